@@ -58,7 +58,8 @@ def test_a_chip_on_a_tower_may_be_moved_to_any_other_place_but_not_where_it_lies
     state = position(players=3, done=4, chips={0: [4]})
     places = [n for n in TOWERS if n != "4"] + ["middle"]
     assert acts(state, "bet") == [f"bet 4 {n}" for n in places]
-    assert refusal(state, "bet 4")[0] == "no_chip_in_hand"
+    assert refusal(state, "bet 4") == ("chip_stays", {"tower": 4})
+    assert refusal(state, "bet 4 4") == ("chip_stays", {"tower": 4})
     play(state, "bet 4 7")
     assert chips(state, 0) == [7]
 
@@ -75,7 +76,7 @@ def test_each_of_two_chips_may_be_laid_or_moved_once() -> None:
     state = position(done=4, chips={0: [4, "hand"]}, hooded=["red-falcon"])
     play(state, "bet 4 7")
     assert acts(state, "bet") == [f"bet {n}" for n in TOWERS]
-    assert refusal(state, "bet 7 3") == ("no_chip", {"tower": 7})
+    assert refusal(state, "bet 7 3") == ("chip_laid", {"tower": 7})
     play(state, "bet 7")
     assert (acts(state), chips(state, 0)) == (["free", "end"], [7, 7])
     for text in ("bet 3", "bet 7 3"):

@@ -3,11 +3,14 @@
 `birds 3 7` (falcon, goshawk) · `bet 5` · `bet 2 5` (moved from tower 2) · `bet middle` ·
 `shift 3 4` · `fly falcon 3` · `hood 5 red-falcon blue-goshawk` · `catch falcon` ·
 `reverse 4 seal 3` · `rearrange 2` · `free` · `end`
+
+Acts that no rule ever allows have codes too, so that a player who types one is told the rule.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tafelrunde.games.fredericus.components import (
     BIRDS,
@@ -32,6 +35,7 @@ BET: Final = END + 1  # source * (SIDES + 1) + target; a source is a tower or HA
 PLACE: Final = BET + (HAND + 1) * (SIDES + 1)  # the falcon's field
 HOOD: Final = PLACE + SIDES  # field * 256 + mask of birds
 CODES: Final = HOOD + SIDES * 256
+"""From here on the acts that are never legal."""
 
 
 def beside(side: int, direction: int) -> int:
@@ -79,23 +83,36 @@ def _late_text(code: int) -> str:
         falcon = code - PLACE
         return f"birds {falcon + 1} {(falcon + SIDES // 2) % SIDES + 1}"
     field, mask = divmod(code - HOOD, 256)
-    names = " ".join(name for bird, name in enumerate(EVERY_BIRD) if mask >> bird & 1)
-    return f"hood {field + 1} {names}"
+    names = [name for bird, name in enumerate(EVERY_BIRD) if mask >> bird & 1]
+    return " ".join(["hood", str(field + 1), *names])
 
 
-def _is_act(code: int) -> bool:
-    """Return whether a code is an act: no chip leaves the middle or stays where it is."""
-    if BET <= code < PLACE:
-        source, target = divmod(code - BET, SIDES + 1)
-        return source not in (MIDDLE, target)
-    return code < HOOD or (code - HOOD) % 256 > 0
+class Misfit(NamedTuple):
+    """Two sides that never go together with a verb: not neighbours, or not opposite."""
+
+    verb: Literal["shift", "reverse", "birds"]
+    first: int
+    second: int
+
+    @property
+    def text(self) -> str:
+        """The text of the act."""
+        between = " seal" if self.verb == "reverse" else ""
+        return f"{self.verb} {self.first + 1}{between} {self.second + 1}"
 
 
-ACTIONS: Final = tuple(
-    Action(code, _text(code)) if _is_act(code) else Action(code, f"no act {code}")
-    for code in range(CODES)
+_PAIRS: Final = [(first, second) for first in range(SIDES) for second in range(SIDES)]
+_APART: Final = [(a, b) for a, b in _PAIRS if b not in (beside(a, 0), beside(a, 1))]
+MISFITS: Final = (
+    *(Misfit("shift", *sides) for sides in _APART),
+    *(Misfit("reverse", *sides) for sides in _APART),
+    *(Misfit("birds", a, b) for a, b in _PAIRS if (a - b) % SIDES != SIDES // 2),
 )
-_BY_TEXT: Final = {action.text: action for action in ACTIONS if _is_act(action.code)}
+ACTIONS: Final = (
+    *(Action(code, _text(code)) for code in range(CODES)),
+    *(Action(CODES + number, misfit.text) for number, misfit in enumerate(MISFITS)),
+)
+_BY_TEXT: Final = {action.text: action for action in ACTIONS}
 
 
 def is_real(action: Action) -> bool:
@@ -104,8 +121,17 @@ def is_real(action: Action) -> bool:
     return known is not None and known.code == action.code
 
 
-def parse_act(text: str) -> Action:
+def malformed_error(text: str, asked: str) -> MalformedAction:
+    """Return the error for a text that is no act; it suggests acts that are asked for now."""
+    return MalformedAction(
+        Phrase("fredericus.reason.malformed", {"text": text[:40], "asked": asked})
+    )
+
+
+def parse_act(text: str, asked: str = "act") -> Action:
     """Return the act with this text; case, spaces and the order of birds do not matter.
+
+    `asked` names what the seat to act is asked, for the suggestions in the error.
 
     >>> parse_act(" Hood 5 blue-falcon RED-goshawk").text
     'hood 5 red-goshawk blue-falcon'
@@ -116,5 +142,51 @@ def parse_act(text: str) -> Action:
         words[2:] = sorted(words[2:], key=lambda word: order.get(word, len(order)))
     action = _BY_TEXT.get(" ".join(words))
     if action is None:
-        raise MalformedAction(Phrase("fredericus.reason.malformed", {"text": text[:40]}))
+        wrong = _wrong_word(words)
+        raise malformed_error(text, asked) if wrong is None else MalformedAction(wrong)
     return action
+
+
+_Slot: TypeAlias = Literal["side", "place", "seal", "bird", "name"]
+_NAME: Final[_Slot] = "name"
+_FORMS: Final[dict[str, tuple[tuple[_Slot, ...], ...]]] = {
+    "shift": (("side", "side"),),
+    "fly": (("bird", "side"),),
+    "catch": (("bird",),),
+    "reverse": (("side", "seal", "side"),),
+    "rearrange": (("side",),),
+    "bet": (("place",), ("place", "place")),
+    "birds": (("side", "side"),),
+    "hood": tuple(("side", *[_NAME] * birds) for birds in range(1, len(EVERY_BIRD) + 1)),
+}
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,2}")
+
+
+def _wrong_word(words: list[str]) -> Phrase | None:
+    """Return what is wrong with a text in the form of an act, None if it has no such form."""
+    for form in _FORMS.get(words[0], ()) if words else ():
+        if len(form) == len(words) - 1:
+            slots = list(zip(form, words[1:], strict=True))
+            if all(_is_filled(slot, word) for slot, word in slots):
+                return next(found for slot, word in slots if (found := _mistake(slot, word, words)))
+    return None
+
+
+def _is_filled(slot: _Slot, word: str) -> bool:
+    """Return whether a word is of the kind that a form has there."""
+    if slot in ("side", "place"):
+        return bool(_NUMBER.fullmatch(word)) or (slot == "place" and word == "middle")
+    return word == "seal" if slot == "seal" else not _NUMBER.fullmatch(word)
+
+
+def _mistake(slot: _Slot, word: str, words: list[str]) -> Phrase | None:
+    if slot in ("side", "place") and word != "middle" and not 1 <= int(word) <= SIDES:
+        return Phrase("fredericus.reason.no_side", {"number": int(word)})
+    if slot == "bird" and word not in BIRDS:
+        return Phrase("fredericus.reason.no_bird", {"word": word[:40]})
+    if slot == "name" and word not in EVERY_BIRD:
+        return Phrase("fredericus.reason.no_bird_name", {"word": word[:40]})
+    if slot == "name" and words.count(word) > 1:
+        colour, bird = word.split("-")
+        return Phrase("fredericus.reason.bird_twice", {"colour": colour, "bird": bird})
+    return None

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Final, Literal, TypeAlias
 
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
     BET,
     CATCH,
+    CODES,
     END,
     FLY,
     FREE,
     HOOD,
+    MISFITS,
     PLACE,
     REARRANGE,
     REVERSE,
     SHIFT,
+    Misfit,
     beside,
     bet_code,
 )
@@ -172,55 +176,103 @@ def find_reason(state: FredericusPosition, code: int) -> Reason | None:
     seat = state.to_act
     if seat is None:
         return Phrase("action.over")
-    if PLACE <= code < HOOD:
+    if code >= CODES:
+        misfit = MISFITS[code - CODES]
+        return _not_now(state, _KIND_OF[misfit.verb]) or _misfit_reason(misfit)
+    kind = _kind(code)
+    refused = _not_now(state, kind)
+    if refused is not None:
+        return refused
+    if kind == "perch":
         return _no_perch(state, code - PLACE)
+    if kind == "bet":
+        return _no_bet(state, seat, *divmod(code - BET, SIDES + 1))
+    if kind == "close":
+        none_hooded = code == FREE and state.hooded[seat] < 0
+        return _because("none_hooded") if none_hooded else None
+    return _no_special(state, seat, code) if kind == "special" else _no_move(state, seat, code)
+
+
+_Kind: TypeAlias = Literal["perch", "bet", "close", "special", "move"]
+_KIND_OF: Final[dict[str, _Kind]] = {"shift": "move", "reverse": "special", "birds": "perch"}
+
+
+def _kind(code: int) -> _Kind:
+    """Return the kind of act that a code is, by the moments at which it can be done."""
+    if PLACE <= code < HOOD:
+        return "perch"
+    if BET <= code < PLACE:
+        return "bet"
+    if code in (FREE, END):
+        return "close"
+    return "special" if CATCH <= code < FREE else "move"
+
+
+def _not_now(state: FredericusPosition, kind: _Kind) -> Reason | None:
+    """Return why no act of this kind can be done at this moment."""
+    if kind == "perch":
+        return _because("birds_placed") if state.stage != PERCH else None
     if state.stage == PERCH:
         return _because("birds_first")
-    if BET <= code < PLACE:
-        return _no_bet(state, seat, *divmod(code - BET, SIDES + 1))
     if state.stage == BETS:
-        return _because("bets_first")
-    if code in (FREE, END):
-        return _no_closing(state, seat, code)
+        return None if kind == "bet" else _because("bets_first")
+    if kind in ("bet", "close"):
+        must = state.base - state.done
+        return _because("must_act", left=must) if must > 0 else None
     if state.stage == CLOSE:
         return _because("closing")
-    if CATCH <= code < FREE:
-        return _no_special(state, seat, code)
-    if not state.actions_left():
-        return _because("no_actions_left")
-    return _no_move(state, seat, code)
+    gone = kind == "move" and not state.actions_left()
+    return _because("no_actions_left") if gone else None
+
+
+def _misfit_reason(misfit: Misfit) -> Reason:
+    """Return the rule that two sides break which never go together."""
+    first, second = misfit.first + 1, misfit.second + 1
+    if misfit.verb == "birds":
+        opposite = (misfit.first + SIDES // 2) % SIDES + 1
+        return _because("not_opposite", falcon=first, goshawk=second, opposite=opposite)
+    near: dict[str, Json] = {
+        "down": beside(misfit.first, 0) + 1,
+        "up": beside(misfit.first, 1) + 1,
+    }
+    if misfit.verb == "shift":
+        return _because("not_beside", row=first, target=second, **near)
+    return _because("seal_not_beside", row=first, seal=second, **near)
 
 
 def _no_perch(state: FredericusPosition, falcon: int) -> Reason | None:
-    if state.stage != PERCH:
-        return _because("birds_placed")
     return _because("field_taken", field=falcon + 1) if falcon in state.birds else None
 
 
 def _no_bet(state: FredericusPosition, seat: int, source: int, target: int) -> Reason | None:
-    if state.stage == ACT and not state.can_close():
-        return _because("must_act", left=state.base - state.done)
-    if target == MIDDLE:
-        if state.stage == BETS:
-            return _because("middle_later")
-        if state.players == 2:
-            return _because("middle_for_more")
-        if MIDDLE in state.chips:
-            return _because("middle_taken")
-    free = [state.chips[c] for c in state.own_chips(seat) if not state.moved >> c & 1]
-    if source not in free:
-        if not free or source == HAND:
-            return _because("no_chip_in_hand" if free else "chip_moved")
-        return _because("no_chip", tower=source + 1)
-    return None
+    if MIDDLE in (source, target):
+        refused = _no_middle(state, source)
+        if refused is not None:
+            return refused
+    own = state.own_chips(seat)
+    free = [state.chips[c] for c in own if not state.moved >> c & 1]
+    only_there = source == HAND and {*free} == {target}
+    if only_there or (source == target and source in free):
+        return _because("chip_stays", tower=target + 1)
+    if source in free:
+        return None
+    if not free:
+        return _because("chip_moved")
+    if source == HAND:
+        return _because("no_chip_in_hand")
+    laid = source in [state.chips[c] for c in own]
+    return _because("chip_laid" if laid else "no_chip", tower=source + 1)
 
 
-def _no_closing(state: FredericusPosition, seat: int, code: int) -> Reason | None:
-    if not state.can_close():
-        return _because("must_act", left=state.base - state.done)
-    if code == FREE and state.hooded[seat] < 0:
-        return _because("none_hooded")
-    return None
+def _no_middle(state: FredericusPosition, source: int) -> Reason | None:
+    """Return why no chip can go to the middle or leave it (Q8)."""
+    if state.stage == BETS:
+        return _because("middle_later")
+    if state.players == 2:
+        return _because("middle_for_more")
+    if source == MIDDLE:
+        return _because("from_middle")
+    return _because("middle_taken") if MIDDLE in state.chips else None
 
 
 def _no_special(state: FredericusPosition, seat: int, code: int) -> Reason | None:
@@ -311,6 +363,8 @@ def _no_move(state: FredericusPosition, seat: int, code: int) -> Reason | None:
 
 
 def _no_hood(state: FredericusPosition, seat: int, side: int, mask: int) -> Reason | None:
+    if not mask:
+        return _because("no_bird_named", side=side + 1)
     if state.rows[side - 1] & 15 != TREES or state.rows[(side + 1) % SIDES] & 15 != TREES:
         return _because("needs_trees", side=side + 1)
     for bird in range(2 * len(COLOURS)):

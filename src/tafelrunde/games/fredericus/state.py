@@ -34,6 +34,7 @@ from tafelrunde.games.fredericus.action_codes import (
     REVERSE,
     beside,
     is_real,
+    malformed_error,
     parse_act,
 )
 from tafelrunde.games.fredericus.components import (
@@ -60,7 +61,6 @@ from tafelrunde.kernel import (
     Event,
     Json,
     Knowledge,
-    MalformedAction,
     Outcome,
     Phrase,
     Reason,
@@ -276,7 +276,7 @@ class FredericusState(FredericusPosition, State):
 
     def parse(self, text: str) -> Action:
         """Return the act with this text."""
-        return parse_act(text)
+        return parse_act(text, views.prompt_kind(self))
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return an act as data, with the birds that can catch only after it."""
@@ -295,14 +295,12 @@ class FredericusState(FredericusPosition, State):
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Return the act with this data."""
-        return parse_act(action_data.text_from_data(data))
+        return parse_act(action_data.text_from_data(data), views.prompt_kind(self))
 
     def canonical(self, action: Action) -> Action:
         """Return the canonical act: `bet 5` moves the only movable chip if the hand is empty."""
         if not is_real(action):
-            raise MalformedAction(
-                Phrase("fredericus.reason.malformed", {"text": str(action.text)[:40]})
-            )
+            raise malformed_error(str(action.text), views.prompt_kind(self))
         return ACTIONS[reasons.canonical_code(self, action.code)]
 
     def check(self, action: Action) -> Reason | None:

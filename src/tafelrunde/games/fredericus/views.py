@@ -26,13 +26,24 @@ def prompt(state: FredericusPosition) -> Phrase:
     seat = state.to_act
     if seat is None:
         return Phrase("fredericus.prompt.over")
-    what: str = state.phase
     left = 0
     if state.stage == ACT:
         must = state.base - state.done
-        what = "act" if must > 0 else "extra" if state.actions_left() else "closing"
         left = must if must > 0 else state.actions_left()
+    what = prompt_kind(state).removesuffix("_short")
     return Phrase(f"fredericus.prompt.{what}", {"seat": seat, "left": left})
+
+
+def prompt_kind(state: FredericusPosition) -> str:
+    """Return the name of what the seat to act is asked, from public facts.
+
+    In the variant for a shorter game a row may be rearranged as well (Q13).
+    """
+    if state.stage != ACT:
+        return state.phase
+    what = "extra" if state.actions_left() else "closing"
+    what = what if state.can_close() else "act"
+    return f"{what}_short" if state.options.short else what
 
 
 def view(state: FredericusPosition, seat: int | None) -> View:
