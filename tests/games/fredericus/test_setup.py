@@ -183,3 +183,19 @@ def test_two_players_bet_both_chips_one_after_the_other_also_on_one_tower() -> N
     assert (state.to_act, chips(state, 0), chips(state, 1)) == (1, [4, 4], ["hand", "hand"])
     play(state, "bet 4", "bet 1")
     assert (state.phase, state.to_act, chips(state, 1)) == ("act", 0, [4, 1])
+
+
+@pytest.mark.rule("Q3")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("towers", [(5, 5), (2, 7)])
+def test_with_two_players_each_lays_both_chips_before_the_other_begins(
+    first: int, towers: tuple[int, int]
+) -> None:
+    state = start(first=first)
+    play(state, "birds 1 5", "birds 2 6", f"bet {towers[0]}")
+    assert (state.to_act, state.phase) == (first, "bets")
+    assert acts(state) == [f"bet {n}" for n in range(1, 9)]
+    play(state, f"bet {towers[1]}")
+    assert (state.to_act, state.phase, chips(state, first)) == (1 - first, "bets", [*towers])
+    play(state, f"bet {towers[1]}", f"bet {towers[1]}")
+    assert (state.to_act, state.phase) == (first, "act")
