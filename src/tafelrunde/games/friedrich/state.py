@@ -70,7 +70,7 @@ class FriedrichState(BaseState, State):
 
     def parse(self, text: str) -> Action:
         """Read an act's text."""
-        return action_codes.parse_act(text)
+        return action_codes.parse_act(text, views.asked_kind(self))
 
     def action_data(self, action: Action) -> dict[str, Json]:
         """Return the parts of an act: who, which road, which card, and what it would count."""
@@ -78,11 +78,11 @@ class FriedrichState(BaseState, State):
 
     def action_from_data(self, data: Mapping[str, object]) -> Action:
         """Read an act from its parts."""
-        return actions_data.parse_action(data)
+        return actions_data.parse_action(data, views.asked_kind(self))
 
     def canonical(self, action: Action) -> Action:
         """Return the listed road, set of cards or commander that is meant."""
-        action_codes.require_real(action)
+        action_codes.require_real(action, views.asked_kind(self))
         return action_codes.action(legal_actions.canonical_code(self, action.code))
 
     def check(self, action: Action) -> Reason | None:

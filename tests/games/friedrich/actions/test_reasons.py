@@ -26,10 +26,12 @@ from tests.games.friedrich.moments import (
     marched,
     moving,
     naming,
+    offering,
     paid,
     reclaiming,
     retiring,
     retreating,
+    sending,
     shifting,
     splitting,
 )
@@ -118,11 +120,51 @@ COURSE = [
          "Darauf kann man nicht verzichten: bitte wählen."),
     Case("fate_not_him", gaining, "gain Daun", "Fate does not let you choose Daun for that.",
          "Das Schicksal erlaubt nicht, Daun dafür zu wählen."),
-    Case("fate_not_him", flipping, "flip Lehwaldt",
-         "Fate does not let you choose Lehwaldt for that.",
-         "Das Schicksal erlaubt nicht, Lehwaldt dafür zu wählen."),
-    Case("fate_not_there", shifting, "move Laudon neisse",
-         "Fate does not let Laudon go to Neisse.", "Das Schicksal lässt Laudon nicht nach Neisse."),
+    Case("fate_not_him", flipping, "flip Daun", "Fate does not let you choose Daun for that.",
+         "Das Schicksal erlaubt nicht, Daun dafür zu wählen."),
+    Case("fate_not_him", shifting, "move Lacy nachod",
+         "Fate does not let you choose Lacy for that.",
+         "Das Schicksal erlaubt nicht, Lacy dafür zu wählen."),
+    Case("off_the_map", flipping, "flip Lehwaldt", "Lehwaldt is not on the map.",
+         "Lehwaldt ist nicht auf dem Plan."),
+    Case("off_the_map", gaining, "gain Saltikov", "Saltikov is not on the map.",
+         "Saltikov ist nicht auf dem Plan."),
+    Case("full_stack",
+         lambda: strike(1, "clubs", russia={"Fermor": ("lomza", 8), "Apraxin": ("sierpc", 2)}),
+         "gain Fermor", "The stack of Fermor already has eight armies for each general.",
+         "Der Turm von Fermor hat schon acht Armeen für jeden General."),
+    Case("last_armies",
+         lambda: strike(10, "clubs",
+                        prussia={"Friedrich": ("berlin", 3), "Keith+Dohna": ("halle", 2)}),
+         "lose Keith",
+         "The stack of Keith has only one army for each general and loses none.",
+         "Der Turm von Keith hat nur eine Armee für jeden General und verliert keine."),
+    Case("face_down_already",
+         lambda: strike(6, "diamonds", face_down=["Dohna"],
+                        prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)}),
+         "flip Dohna", "Dohna is face-down already.", "Dohna ist schon umgedreht."),
+    Case("not_to_be_flipped",
+         lambda: strike(6, "diamonds",
+                        prussia={"Friedrich": ("berlin", 5), "Dohna": ("prag", 2)}),
+         "flip Friedrich", "Friedrich stands neither in Austria nor in Saxony.",
+         "Friedrich steht weder in Österreich noch in Sachsen."),
+    Case("laudon_not_there", shifting, "move Laudon neisse",
+         "Laudon cannot go to Neisse: it must be an adjacent city that is empty, has room beside "
+         "own generals, or holds a hostile supply train.",
+         "Laudon kann nicht nach Neisse: Es muss eine benachbarte Stadt sein, die leer ist, Platz "
+         "bei eigenen Generälen hat oder in der ein feindlicher Tross steht."),
+    Case("west_not_there", sending, "move Hildburghausen leipzig",
+         "Hildburghausen cannot go to Leipzig: it must be two cities away over empty cities, each "
+         "farther west.",
+         "Hildburghausen kann nicht nach Leipzig: Es müssen zwei Schritte über leere Städte sein, "
+         "jeder weiter nach Westen."),
+    Case("no_offer", after(offering, "decline"), "swap clubs 5",
+         "Austria has offered no card; you can only decline.",
+         "Österreich hat keine Karte angeboten; du kannst nur verzichten."),
+    Case("not_now", offering, "gain Daun", "That is not asked now: fate asks something else.",
+         "Das ist jetzt nicht gefragt: das Schicksal fragt etwas anderes."),
+    Case("armies_bounds", begun, "armies 100", "It must be 2 to 16 armies.",
+         "Es müssen 2 bis 16 Armeen sein."),
     Case("not_friedrich", retiring, "retire Friedrich", "Friedrich himself never retires.",
          "Friedrich selbst geht nie."),
     Case("not_yours", retiring, "retire Daun", "Daun does not belong to the nation that moves.",
@@ -281,9 +323,22 @@ BUYING = [
          "Schweden hat schon bezahlt, was es kaufen könnte, oder es fehlt nichts."),
 ]  # fmt: skip
 COMBATS = [
-    Case("no_pair", fighting, "attack Browne Friedrich",
-         "Browne does not have to attack Friedrich now.",
-         "Browne muss Friedrich jetzt nicht angreifen."),
+    Case("no_pair",
+         at("austria", "end", effect="3 diamonds",
+            austria={"Daun": ("leipzig", 3), "Lacy": ("torgau", 3)},
+            prussia={"Keith": ("halle", 2), "Friedrich": ("oschatz", 4)}), "attack Daun Keith",
+         "There is no combat between Daun and Keith now.",
+         "Zwischen Daun und Keith gibt es jetzt keinen Kampf."),
+    Case("off_the_map", fighting, "attack Browne Friedrich", "Browne is not on the map.",
+         "Browne ist nicht auf dem Plan."),
+    Case("not_yours", fighting, "attack Friedrich Daun",
+         "Friedrich does not belong to the nation that moves.",
+         "Friedrich gehört nicht zur Nation, die handelt."),
+    Case("no_enemy", fighting, "attack Daun Lacy", "Lacy is not an enemy.",
+         "Lacy ist kein Feind."),
+    Case("not_adjacent",
+         lambda: fighting(prussia={"Friedrich+Keith": ("oschatz", 4), "Dohna": ("berlin", 2)}),
+         "attack Daun Dohna", "Daun does not stand beside Dohna.", "Daun steht nicht neben Dohna."),
     Case("must_play", lambda: duelling(austria={"Daun": ("torgau", 4)}), "give way",
          "At a score of zero you must go on while you hold hearts.",
          "Bei Gleichstand muss man weiterspielen, solange man Herz hat."),
@@ -309,8 +364,11 @@ COMBATS = [
          "ab 10."),
     Case("reserve_bounds", naming, "reserve 11", "The Reserve may count 1 to 10 here.",
          "Die Reserve darf hier 1 bis 10 zählen."),
-    Case("no_retreat_there", retreating, "retreat leipzig", "The retreat cannot end in Leipzig.",
-         "Der Rückzug kann nicht in Leipzig enden."),
+    Case("no_retreat_there", retreating, "retreat leipzig",
+         "The retreat cannot end in Leipzig: it leads over 2 cities, all empty, and as far from "
+         "the victor as possible.",
+         "Der Rückzug kann nicht in Leipzig enden: Er führt über 2 Städte, alle leer, und "
+         "möglichst weit weg vom Sieger."),
     Case("not_empty_beside", evading, "step torgau",
          "Torgau is not an empty city beside the stack.",
          "Torgau ist keine leere Stadt neben dem Turm."),
@@ -319,6 +377,19 @@ CASES = [*COURSE, *MARCHES, *BUYING, *COMBATS]
 MALFORMED = {
     "malformed": ("dance", "“dance” is not an act of Friedrich; try march",
                   "„dance“ ist kein Zug in Friedrich; etwa march"),
+    "no_set": ("pay spades 7 set 5", "There is no set 5;", "Einen Satz 5 gibt es nicht;"),
+    "no_suit": ("pay swords 7", "There is no suit “swords”;", "Ein Symbol „swords“ gibt es nicht;"),
+    "no_value": ("pay spades 14", "There is no spades 14;", "Pik 14 gibt es nicht;"),
+    "named_twice": ("march Keith+Keith oschatz-riesa", "Somebody is named twice: keith+keith.",
+                    "Jemand ist zweimal genannt: keith+keith."),
+    "train_alone": ("march train+Keith oschatz-riesa", "A supply train marches alone.",
+                    "Ein Tross marschiert allein."),
+    "road_too_short": ("march Keith oschatz",
+                       "A march leads from one city to another; only Oschatz is named.",
+                       "Ein Marsch führt von einer Stadt zu einer anderen; genannt ist nur"),
+    "road_too_long": ("march Keith " + "-".join(["oschatz", "riesa"] * 5),
+                      "That road is too long: no march goes farther than 5 cities.",
+                      "Dieser Weg ist zu lang: Kein Marsch führt weiter als 5 Städte."),
     "unknown_city": ("bring Keith atlantis", "There is no city “atlantis”.",
                      "Eine Stadt „atlantis“ gibt es nicht."),
     "unknown_general": ("bring Caesar berlin", "There is no general “caesar”.",
@@ -416,7 +487,7 @@ def test_an_illegal_act_is_an_error_of_its_own_and_changes_nothing() -> None:
 
 TEXTS = [
     "", " ", "end now", "stand 3", "decline Keith", "give", "give way now", "giveway", "armies",
-    "armies x", "armies 100", "armies -1", "raise", "raise 1 2", "reserve x",
+    "armies x", "armies 1000", "armies 012", "armies -1", "raise", "raise 1 2", "reserve x",
     "pay", "pay spades", "pay spades 1", "pay spades 14", "pay swords 7", "pay spades 7 set 5",
     "pay spades 7 set 0", "pay spades 7 set", "pay reserve 7", "play", "play double",
     "play spades 11 set 2 twice", "march", "march Keith", "march oschatz-riesa",
@@ -442,10 +513,26 @@ def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
     assert state.to_bytes() == before
 
 
+UNFINISHED = ["march", "march Keith", "back", "back train", "bring", "bring Keith", "attack",
+              "attack Keith", "attack Karl von Lothringen", "step", "retreat", "reclaim", "gain",
+              "retire", "move Laudon", "give way now", "pay reserve 7"]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", UNFINISHED)
+def test_an_unfinished_act_is_not_blamed_on_a_name_that_was_never_written(text: str) -> None:
+    with pytest.raises(MalformedAction) as caught:
+        act(moving(), 0, text)
+    assert caught.value.phrase.key in (
+        "friedrich.reason.malformed",
+        "friedrich.reason.unknown_city",  # a last word stands for the city or the road
+    )
+    assert "“”" not in Translator("en").translate(caught.value.phrase)
+
+
 def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read() -> None:
     with pytest.raises(MalformedAction) as caught:
         parse(moving(), "x" * 300)
-    assert caught.value.phrase.params == {"text": "x" * 40}
+    assert caught.value.phrase.params == {"text": "x" * 40, "asked": "movement"}
     for text in ("x" * 401, "end\nend"):
         with pytest.raises(MalformedAction) as caught:
             parse(moving(), text)

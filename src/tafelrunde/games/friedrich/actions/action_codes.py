@@ -16,7 +16,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER
+from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER, PLACES
 from tafelrunde.games.friedrich.model.components import (
     CARDS,
     CARDS_PER_SET,
@@ -28,7 +28,7 @@ from tafelrunde.games.friedrich.model.components import (
     SHORT_NAMES,
     SUITS,
 )
-from tafelrunde.kernel import Action, MalformedAction, Phrase
+from tafelrunde.kernel import Action, Json, MalformedAction, Phrase
 
 # The verbs; a group of numbers, for they are read in every act of a play-out.
 ARMIES_: Final[int] = 0
@@ -102,8 +102,10 @@ WHO_BITS: Final[int] = PIECES + 1
 WHO: Final[int] = (1 << WHO_BITS) - 1
 ANY_SET: Final[int] = CARDS
 """Cards from here on are of any set, as people may type them."""
-MAX_NUMBER: Final[int] = 99
+MAX_NUMBER: Final[int] = 999
 MAX_ROAD: Final[int] = 8
+LONGEST_MARCH: Final[int] = 5
+"""The most cities that any march reaches: Friedrich's under 9♣, on main roads."""
 
 
 def simple(verb: int, argument: int = 0) -> int:
@@ -187,25 +189,36 @@ def action(code: int) -> Action:
     return Action(code, _text(code))
 
 
-def require_real(found: Action) -> None:
+def require_real(found: Action, asked: str) -> None:
     """Raise an error for an action whose code and text do not fit."""
     known = _code_or_none(found.text)
     if known is None or known != found.code:
-        raise _malformed_error(str(found.text))
+        raise malformed_error(str(found.text), asked)
 
 
 def _code_or_none(text: object) -> int | None:
     try:
         return _code(text) if isinstance(text, str) else None
-    except MalformedAction:
+    except (KeyError, IndexError, ValueError):
         return None
 
 
 # Reading
 
 
-def _malformed_error(text: str) -> MalformedAction:
-    return MalformedAction(Phrase("friedrich.reason.malformed", {"text": text[:40]}))
+def malformed_error(text: str, asked: str) -> MalformedAction:
+    """Return the error for a text that is no act; it suggests acts that are asked for now."""
+    return MalformedAction(
+        Phrase("friedrich.reason.malformed", {"text": text[:40], "asked": asked})
+    )
+
+
+class Misread(ValueError):
+    """A text has the form of an act, but a word in it names nothing or does not fit."""
+
+    def __init__(self, what: str, **params: Json) -> None:
+        super().__init__(what)
+        self.phrase = Phrase(f"friedrich.reason.{what}", params)
 
 
 def fold(text: str) -> str:
@@ -228,33 +241,25 @@ _GENERAL: Final = {
 } | {"ehrensvard": SHORT_NAMES.index("Ehrensvärd")}
 
 
-def parse_act(text: str) -> Action:
+def parse_act(text: str, asked: str = "movement") -> Action:
     """Return the action of a text; capitals, umlauts and spaces do not matter.
+
+    `asked` names what the seat to act is asked, for the suggestions in the error.
 
     >>> parse_act(" March Winterfeldt+friedrich Oschatz-Riesa-Meißen ").text
     'march Friedrich+Winterfeldt oschatz-riesa-meissen'
     """
-    return action(_code(text))
-
-
-class _Unknown(ValueError):
-    """A word that names no city or general."""
-
-    def __init__(self, key: str, word: str) -> None:
-        super().__init__(word)
-        self.phrase = Phrase(key, {"word": word[:40]})
+    try:
+        return action(_code(text))
+    except Misread as error:
+        raise MalformedAction(error.phrase) from error
+    except (KeyError, IndexError, ValueError) as error:
+        raise malformed_error(text, asked) from error
 
 
 @lru_cache(maxsize=1 << 14)
 def _code(text: str) -> int:
-    words = fold(text).split()
-    try:
-        code = _read_words(words)
-    except _Unknown as error:
-        raise MalformedAction(error.phrase) from error
-    except (KeyError, IndexError, ValueError) as error:
-        raise _malformed_error(text) from error
-    return code
+    return _read_words(fold(text).split())
 
 
 def _read_words(words: list[str]) -> int:
@@ -302,23 +307,35 @@ def _two_generals(words: list[str]) -> tuple[int, int]:
         own, enemy = " ".join(words[:place]), " ".join(words[place:])
         if own in _GENERAL and enemy in _GENERAL:
             return _GENERAL[own], _GENERAL[enemy]
-    raise _Unknown("friedrich.reason.unknown_general", " ".join(words))
+    if len(words) < 2 or " ".join(words) in _GENERAL:
+        raise ValueError(words)
+    unknown = [word for word in words if word not in _GENERAL]
+    raise Misread("unknown_general", word=" ".join(unknown or words)[:40])
 
 
 def _general(name: str) -> int:
     if name not in _GENERAL:
-        raise _Unknown("friedrich.reason.unknown_general", name)
+        _require_word(name)
+        raise Misread("unknown_general", word=name[:40])
     return _GENERAL[name]
 
 
 def _city(name: str) -> int:
     if name not in NUMBER:
-        raise _Unknown("friedrich.reason.unknown_city", name)
+        _require_word(name)
+        raise Misread("unknown_city", word=name[:40])
     return NUMBER[name]
 
 
+def _require_word(name: str) -> None:
+    if not name:
+        raise ValueError(name)
+
+
 def _number(text: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= most):
+    """Return a number; up to two digits may begin with zeros."""
+    is_short = len(text) <= 2 or (len(text) == 3 and text[0] != "0")
+    if not (text.isascii() and text.isdigit() and is_short and int(text) <= most):
         raise ValueError(text)
     return int(text)
 
@@ -327,21 +344,34 @@ def card_number(words: list[str]) -> int:
     """Return the number of a card, written with or without its set."""
     base = ANY_SET
     if len(words) > 2 and words[-2] == "set":
-        number = _number(words[-1], SETS)
-        base = (range(1, SETS + 1).index(number)) * CARDS_PER_SET
+        base = _set_number(words[-1]) * CARDS_PER_SET
         words = words[:-2]
     if words == ["reserve"]:
         return base + FIRST_RESERVE
     suit, value = words
-    return base + SUITS.index(suit) * 12 + range(2, 14).index(_number(value, 13))
+    number = _number(value, MAX_NUMBER)
+    if suit not in SUITS and suit != "reserve":
+        raise Misread("no_suit", word=suit[:40])
+    if not 2 <= number <= 13 and suit in SUITS:
+        raise Misread("no_value", suit=suit, value=number)
+    return base + SUITS.index(suit) * 12 + number - 2
+
+
+def _set_number(word: str) -> int:
+    number = _number(word, MAX_NUMBER)
+    if not 1 <= number <= SETS:
+        raise Misread("no_set", set=number)
+    return number - 1
 
 
 def _group(words: list[str]) -> int:
     who = 0
     for name in " ".join(words).split("+"):
         bit = TRAIN_BIT if name.strip() == "train" else 1 << _general(name.strip())
-        if who & bit or (who and (who | bit) & TRAIN_BIT):
-            raise ValueError(name)
+        if who & bit:
+            raise Misread("named_twice", names=" ".join(words)[:40])
+        if who and (who | bit) & TRAIN_BIT:
+            raise Misread("train_alone")
         who |= bit
     return who
 
@@ -354,8 +384,10 @@ def _road(text: str) -> tuple[int, ...]:
         size = max(sizes, default=1)
         path.append(_city("-".join(parts[:size])))
         parts = parts[size:]
-    if not 1 < len(path) <= MAX_ROAD:
-        raise ValueError(text)
+    if len(path) < 2:
+        raise Misread("road_too_short", city=PLACES[path[0]])
+    if len(path) > MAX_ROAD:
+        raise Misread("road_too_long", most=LONGEST_MARCH)
     return tuple(path)
 
 

@@ -39,7 +39,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     WITH_CARD,
 )
 from tafelrunde.games.friedrich.model import fate_questions
-from tafelrunde.games.friedrich.model.atlas import PLACES, SUIT
+from tafelrunde.games.friedrich.model.atlas import NEIGHBOURS, PLACES, SUIT
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     CARDS_PER_SET,
@@ -48,6 +48,7 @@ from tafelrunde.games.friedrich.model.components import (
     DUEL,
     EVADE,
     FATE,
+    FOES,
     GONE,
     MOVE,
     NAMES,
@@ -120,7 +121,7 @@ def reason(state: BaseState, code: int) -> Reason | None:
     if state.to_act is None:
         return Phrase("action.over")
     verb, argument = code & VERB, code >> 5
-    if state.stage not in STAGES[verb]:
+    if state.stage not in STAGES[verb] or not _fits_question(state, verb):
         return _because("not_now", phase=PHASES[state.stage])
     if legal_actions.is_listed(state, code):
         return None
@@ -142,8 +143,7 @@ def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == BRING:
         return _no_bring(state, argument & 63, argument >> 6)
     if verb == ATTACK:
-        names = NAMES[argument & 63], NAMES[argument >> 6]
-        return _because("no_pair", attacker=names[0], defender=names[1])
+        return _no_attack(state, argument & 63, argument >> 6)
     if verb == GIVE_WAY:
         return _no_giving_way(state)
     if verb == VALUE:
@@ -156,7 +156,7 @@ def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
 
 def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == RETREAT_TO:
-        return _because("no_retreat_there", city=PLACES[argument])
+        return _because("no_retreat_there", city=PLACES[argument], steps=state.retreat_steps)
     if verb == STEP:
         return _because("not_empty_beside", city=PLACES[argument])
     if verb == RECLAIM_:
@@ -164,11 +164,49 @@ def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == RETIRE_:
         return _no_retirement(state, argument)
     if verb in (GAIN, LOSE, FLIP):
-        return _because("fate_not_him", general=NAMES[argument])
+        return _no_fated_stack(state, verb, argument)
     if verb == SHIFT:
-        who, city = argument & 63, argument >> 6
-        return _because("fate_not_there", general=NAMES[who], city=PLACES[city])
+        return _no_fated_move(state, argument & 63, argument >> 6)
     return _because("must_choose") if verb == DECLINE else None
+
+
+def _no_attack(state: BaseState, own: int, enemy: int) -> Reason:
+    if NATION_OF[own] != state.nation:
+        return _because("not_yours", general=NAMES[own])
+    for piece in (own, enemy):
+        if state.where[piece] < 0:
+            return _off_map(state, piece)
+    if NATION_OF[enemy] not in FOES[state.nation]:
+        return _because("no_enemy", general=NAMES[enemy])
+    names: dict[str, Json] = {"attacker": NAMES[own], "defender": NAMES[enemy]}
+    is_near = state.where[enemy] in NEIGHBOURS[state.where[own]]
+    return _because("no_pair" if is_near else "not_adjacent", **names)
+
+
+def _off_map(state: BaseState, piece: int) -> Reason:
+    gone = state.where[piece] == GONE
+    return _because("gone_for_good" if gone else "off_the_map", general=NAMES[piece])
+
+
+def _no_fated_stack(state: BaseState, verb: int, piece: int) -> Reason:
+    """Return why fate cannot mean a stack; the seat asked knows the armies of its own (F9)."""
+    nation = PRUSSIA if verb == FLIP else fate.answering_nation(state)
+    if NATION_OF[piece] != nation:
+        return _because("fate_not_him", general=NAMES[piece])
+    city = state.where[piece]
+    if city < 0:
+        return _off_map(state, piece)
+    if verb != FLIP:
+        return _because("full_stack" if verb == GAIN else "last_armies", general=NAMES[piece])
+    down = state.face_down >> piece & 1
+    return _because("face_down_already" if down else "not_to_be_flipped", general=NAMES[piece])
+
+
+def _no_fated_move(state: BaseState, piece: int, city: int) -> Reason:
+    is_laudon = state.fate_question == fate_questions.LAUDON_MOVES
+    if piece != (fate.LAUDON if is_laudon else fate.HILDBURGHAUSEN):
+        return _because("fate_not_him", general=NAMES[piece])
+    return _because("laudon_not_there" if is_laudon else "west_not_there", city=PLACES[city])
 
 
 def _no_take_back(state: BaseState, argument: int) -> Reason:
@@ -261,8 +299,8 @@ def _holds(hand: int, card: int) -> bool:
 
 
 def _no_card(state: BaseState, verb: int, card: int) -> Reason:
-    if not _fits_question(state, verb):
-        return _because("not_now", phase=PHASES[state.stage])
+    if verb == SWAP and state.offered < 0:
+        return _because("no_offer")
     if not _holds(_hand(state, verb), card):
         return _because("not_held", card=card_name(card))
     if verb == PAY:
@@ -277,17 +315,25 @@ def _no_card(state: BaseState, verb: int, card: int) -> Reason:
 
 
 def _fits_question(state: BaseState, verb: int) -> bool:
-    if state.stage != FATE:
+    """Return whether a verb answers the question of fate; declining answers all of them."""
+    if state.stage != FATE or verb == DECLINE:
         return True
-    wanted = {
-        fate_questions.SWAP_OFFER: OFFER,
-        fate_questions.SWAP_ANSWER: SWAP,
-        fate_questions.FRENCH_EXCHANGE: DISCARD_,
-        fate_questions.CARD_GIFT: GIVE,
-    }
-    if verb == SWAP and state.offered < 0:
-        return False
-    return wanted.get(state.fate_question) == verb
+    if state.fate_question in fate_questions.GAIN_NATIONS:
+        return verb == GAIN
+    return _ANSWERS[state.fate_question] == verb
+
+
+_ANSWERS = {
+    fate_questions.PRUSSIAN_LOSS: LOSE,
+    fate_questions.SWAP_OFFER: OFFER,
+    fate_questions.SWAP_ANSWER: SWAP,
+    fate_questions.FRENCH_EXCHANGE: DISCARD_,
+    fate_questions.CARD_GIFT: GIVE,
+    fate_questions.LAUDON_MOVES: SHIFT,
+    fate_questions.HILDBURGHAUSEN_MOVES: SHIFT,
+    fate_questions.FLIP_STACK: FLIP,
+}
+"""The verb that answers each question of fate, besides the gains."""
 
 
 def _no_play(state: BaseState, verb: int, card: int) -> Reason:

@@ -32,10 +32,12 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     WITH_CARD,
     WITH_CITY,
     WITH_NAME,
+    Misread,
     action,
     back_code,
     card_number,
     card_text,
+    malformed_error,
     march_code,
     march_of,
     pair,
@@ -53,7 +55,7 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import combat
-from tafelrunde.kernel import Action, MalformedAction, Phrase
+from tafelrunde.kernel import Action, MalformedAction
 
 _PIECE = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
 
@@ -160,13 +162,14 @@ def _city_of(state: BaseState, piece: int) -> str | None:
 # Reading
 
 
-def parse_action(data: Mapping[str, object]) -> Action:
+def parse_action(data: Mapping[str, object], asked: str) -> Action:
     """Return the action that some parts describe."""
     try:
         return action(_code(data))
-    except (KeyError, IndexError, TypeError, ValueError, MalformedAction) as error:
-        text = str(data.get("verb", ""))[:40]
-        raise MalformedAction(Phrase("friedrich.reason.malformed", {"text": text})) from error
+    except Misread as error:
+        raise MalformedAction(error.phrase) from error
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise malformed_error(str(data.get("verb", "")), asked) from error
 
 
 def _code(data: Mapping[str, object]) -> int:

@@ -421,13 +421,16 @@ def prompt(state: BaseState) -> Phrase:
         params["generals"] = [NAMES[p] for p in state.generals_at(state.from_city)]
         params["steps"] = state.retreat_steps
     elif stage == FATE:
-        return Phrase(f"friedrich.asked.{_question(state)}", {"seat": state.to_act})
+        return Phrase(f"friedrich.asked.{asked_kind(state)}", {"seat": state.to_act})
     elif stage in (RETIRE, RECLAIM, OPTION):
         params = {"seat": state.to_act}
     return Phrase(f"friedrich.prompt.{PHASES[stage]}", params)
 
 
-def _question(state: BaseState) -> str:
+def asked_kind(state: BaseState) -> str:
+    """Return the name of what the seat to act is asked: the phase, or the question of fate."""
+    if state.stage != FATE:
+        return PHASES[state.stage]
     if state.fate_question in fate_questions.GAIN_NATIONS:
         return "gain"
     return {
