@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import asdict
 from functools import partial
 
@@ -169,6 +170,15 @@ def test_closing_finishes_what_waits_to_be_written(database: Database) -> None:
     store.close()
     assert [answer.done() and is_first(answer) for answer in answers] == [True] * 50
     assert stored_lines(reader, table_id) == make_lines(0, 50)
+
+
+@on_both_quickly
+def test_a_closed_store_leaves_no_thread_that_opens_its_database_again(database: Database) -> None:
+    before = {*threading.enumerate()}
+    store = database.open()
+    assert is_first(queue_append(store, new_table(store), 0))
+    store.close()
+    assert {*threading.enumerate()} <= before
 
 
 # Whoever asks for nonsense or goes away harms nobody else

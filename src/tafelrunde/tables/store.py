@@ -11,7 +11,6 @@ import json
 import secrets
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
@@ -84,9 +83,12 @@ class Store:
         self._is_closed = False
         self._writer = threading.Thread(target=self._write, name="journal", daemon=True)
         self._writer.start()
-        self._has_written = threading.Event()
+        self._has_written, self._is_closing = threading.Event(), threading.Event()
+        self._checkpoints: threading.Thread | None = None
         if is_sqlite:
-            threading.Thread(target=self._make_checkpoints, name="checkpoints", daemon=True).start()
+            target, name = self._make_checkpoints, "checkpoints"
+            self._checkpoints = threading.Thread(target=target, name=name, daemon=True)
+            self._checkpoints.start()
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
@@ -104,9 +106,16 @@ class Store:
             is_first, self._is_closed = not self._is_closed, True
         if is_first:
             self._queue.put(None)
-            self._has_written.set()
             self._writer.join()
+            self._stop_checkpoints()
             self.engine.dispose()
+
+    def _stop_checkpoints(self) -> None:
+        """End the thread: a later checkpoint would open the file anew, in a folder that may go."""
+        self._is_closing.set()
+        self._has_written.set()
+        if self._checkpoints is not None:
+            self._checkpoints.join()
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -166,10 +175,11 @@ class Store:
 
         SQLite would do that within a commit, and all who wait for the commit would wait longer.
         """
-        while not self._is_closed:
+        while True:
             self._has_written.wait()
             self._has_written.clear()
-            time.sleep(CHECKPOINT_SECONDS)
+            if self._is_closing.wait(CHECKPOINT_SECONDS):
+                return
             with suppress(SQLAlchemyError, sqlite3.Error):
                 connection = self.engine.raw_connection()  # in no transaction
                 try:
