@@ -264,6 +264,20 @@ def test_an_expert_position_is_set_up_with_keys_alone(person: Callable[..., Pers
     assert options_of(who)["expert"] is True
 
 
+def test_what_is_being_typed_survives_a_redraw_of_the_map(person: Callable[..., Person]) -> None:
+    who = person("Setter")
+    page = who.go("/sandbox")
+    page.locator("input[name=expert]").check()
+    page.locator(".sandbox-side summary", has_text="text").click()
+    for field in ("input[name=offensive]", "textarea[name=text]"):
+        page.locator(field).fill("half of it")
+        before = page.locator(".fr-seen").get_attribute("width")
+        width = page.evaluate("innerWidth") + 200
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator(".fr-seen")).not_to_have_attribute("width", before or "")
+        expect(page.locator(field)).to_have_value("half of it")
+
+
 # Tournament
 
 

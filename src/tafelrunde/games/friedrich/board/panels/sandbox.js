@@ -10,10 +10,11 @@ import { Sheet } from "../map/sheet.js";
 
 /** @typedef {import("../input/start_positions.js").Boxed} Boxed */
 /** @typedef {import("../input/reading.js").Post} Post */
-/** What the page shows: the position, the piece in hand, the city looked at, who plays.
+/** What the page shows: the position, the piece in hand, the city looked at, who plays, and the
+ * text of a position that is being typed.
  * @typedef
  * {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
- *   levels: import("tafelrunde/host").Level[]}} Sandbox */
+ *   typed: string | null, levels: import("tafelrunde/host").Level[]}} Sandbox */
 
 const {
   announce,
@@ -40,6 +41,7 @@ const state = {
   war: kept.get("war", "four"),
   isExpert: kept.get("expert", false),
   others: "me",
+  typed: null,
   levels: [],
 };
 /** What the map needs of a table. */

@@ -323,7 +323,7 @@ function momentPart({ draft, isExpert, war }, { change }) {
           name: "offensive",
           autocomplete: "off",
           value: draft.offensive,
-          on: { change: offensive },
+          on: { input: offensive },
         },
         say("board.friedrich.sandbox.offensive_about"),
       ),
@@ -396,8 +396,13 @@ function playersPart(state, { change, lay }) {
  * @param {Ways} ways
  */
 function textPart(state, { change }) {
+  const area = (/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target);
+  // The map may redraw the page at any time; what is half typed must stay.
+  const input = (/** @type {Event} */ event) => (state.typed = area(event).value);
+  const blur = () => (state.typed = null);
   const take = (/** @type {Event} */ event) => {
-    const draft = Draft.read(/** @type {HTMLTextAreaElement} */ (event.target).value);
+    state.typed = null;
+    const draft = Draft.read(area(event).value);
     if (draft) change(() => Object.assign(state, { draft, hand: null, city: "" }));
   };
   return h(
@@ -413,8 +418,8 @@ function textPart(state, { change }) {
         rows: 6,
         spellcheck: "false",
         "aria-label": say("board.friedrich.sandbox.text"),
-        value: state.draft.text(),
-        on: { change: take },
+        value: state.typed ?? state.draft.text(),
+        on: { input, change: take, blur },
       }),
     ),
   );
