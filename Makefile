@@ -12,6 +12,11 @@ export PYTHONDONTWRITEBYTECODE :=
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
+# Test databases lie in memory where there is room for them: every commit waits for the disk.
+MEMORY_FOLDER := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
+ifneq ($(MEMORY_FOLDER),)
+export PYTEST_DEBUG_TEMPROOT := $(MEMORY_FOLDER)
+endif
 # Tests of one file stay together as long as they can, for they share houses and browsers. Who
 # fails is tried once more; who then passes must stand in docs/flaky.md.
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist=worksteal --reruns=1 --reruns-delay=1
