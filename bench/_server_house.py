@@ -24,11 +24,11 @@ from tafelrunde.server.ops.gc_tuning import tune_gc
 from tafelrunde.server.ops.settings import Settings
 
 
-def house(data: str) -> Any:
+def make_house(data: str) -> Any:
     return create_app(Settings(data=data, beat=0.0), RateLimiter(factor=1e6))
 
 
-def echo() -> Any:
+def make_echo() -> Any:
     async def answer(socket: WebSocket) -> None:
         await socket.accept()
         try:
@@ -41,7 +41,7 @@ def echo() -> Any:
 
 
 def main(kind: str, port: str, *rest: str) -> None:
-    app = house(*rest) if kind == "house" else echo()
+    app = make_house(*rest) if kind == "house" else make_echo()
     config = uvicorn.Config(
         app,
         port=int(port),

@@ -14,7 +14,7 @@ from tafelrunde.games.friedrich.model.components import GENERALS, NATIONS
 BOARDS = 2000
 
 
-def draws() -> None:
+def measure_draws() -> None:
     for participants in (16, 40, 400):
         size = participants // 4
         wishes = {
@@ -29,7 +29,7 @@ def draws() -> None:
             print(f"draw of {participants}, {name}: {took:.2f} s, together {len(found.together)}")
 
 
-def gardez() -> None:
+def measure_gardez() -> None:
     """Many generals near many missing objectives, which is the most there can be to try."""
     random, worst, total = Random(1), 0.0, 0.0
     for _ in range(BOARDS):
@@ -49,5 +49,5 @@ def gardez() -> None:
 
 
 if __name__ == "__main__":
-    draws()
-    gardez()
+    measure_draws()
+    measure_gardez()

@@ -33,7 +33,7 @@ VARIANTS: dict[str, dict[str, object]] = {
 COPIES = 500
 
 
-def play(options: Options, games: int) -> tuple[float, float]:
+def measure_play(options: Options, games: int) -> tuple[float, float]:
     """Give random games and acts a second; the best of some rounds."""
     game, best = find_game("friedrich"), (0.0, 0.0)
     for turn in range(ROUNDS):
@@ -45,7 +45,7 @@ def play(options: Options, games: int) -> tuple[float, float]:
     return best
 
 
-def full_movement() -> State:
+def first_movement_phase() -> State:
     """Give Prussia's first movement phase, with every piece on the map."""
     game = find_game("friedrich")
     state = game.start(game.options()(), seed_from_text("bench"))
@@ -54,7 +54,7 @@ def full_movement() -> State:
     return state
 
 
-def memory(state: State) -> float:
+def copy_kilobytes(state: State) -> float:
     """Give the kilobytes that a copy adds."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -64,7 +64,7 @@ def memory(state: State) -> float:
     return grown / len(kept) / 1024
 
 
-def retreats(calls: int) -> tuple[float, float]:
+def measure_retreats(calls: int) -> tuple[float, float]:
     """Give the mean and the longest time of deciding a retreat on crowded boards, in µs."""
     rng, total, worst = Random(3), 0.0, 0.0
     for _ in range(calls):
@@ -78,7 +78,7 @@ def retreats(calls: int) -> tuple[float, float]:
     return total / calls, worst
 
 
-def largest_stack() -> tuple[float, float]:
+def measure_largest_stack() -> tuple[float, float]:
     """Give the longest time in ms and the most kB compressed of previewing a group of three.
 
     They stand in open country, where most roads lead on.
@@ -107,18 +107,18 @@ def main() -> None:
     games = parser.parse_args().games
     there = measure_speed("richelieu", 2, 10 * games)[1]
     for name, values in VARIANTS.items():
-        a_second, acts = play(find_game("friedrich").options().from_json(values), games)
+        a_second, acts = measure_play(find_game("friedrich").options().from_json(values), games)
         ratio = acts / there
         print(f"{name:12} {a_second:6.1f} games/s {acts:8.0f} acts/s, {ratio:.2f} of Richelieu's")
-    state = full_movement()
+    state = first_movement_phase()
     listed = measure(lambda each: each.legal_actions(), [state] * 20)
     print(f"legal_actions at a full movement phase ({len(state.legal_actions())}): {listed:.0f} µs")
     aids = measure(lambda each: each.aids(None), [state] * 20)
     print(f"aids of a spectator at a full movement phase: {aids:.0f} µs")
-    took, size = largest_stack()
+    took, size = measure_largest_stack()
     print(f"previews of the largest stack: {took:.1f} ms, {size:.1f} kB compressed, at most")
-    print(f"memory of a state: {memory(state):.1f} KiB")
-    mean, worst = retreats(2000)
+    print(f"memory of a state: {copy_kilobytes(state):.1f} KiB")
+    mean, worst = measure_retreats(2000)
     print(f"a retreat on a crowded board: {mean:.0f} µs, {worst:.0f} at most of 2000")
     for name, microseconds in measure_costs("friedrich", 4).items():
         print(f"{name:15}{microseconds:10.1f} µs")

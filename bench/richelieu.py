@@ -197,7 +197,7 @@ def _score(deal: Deal, taken: list[int], kept: tuple[list[int], list[int]]) -> t
     return first, second
 
 
-def production(games: int, seed: int) -> tuple[int, int]:
+def run_production(games: int, seed: int) -> tuple[int, int]:
     """Play games on the production state; give acts and the first seat's points."""
     game = find_game("richelieu")
     options, rng, acts, points = game.options()(players=2), Random(seed), 0, 0
@@ -208,7 +208,7 @@ def production(games: int, seed: int) -> tuple[int, int]:
     return acts, points
 
 
-def plain(games: int, seed: int) -> tuple[int, int]:
+def run_plain_loop(games: int, seed: int) -> tuple[int, int]:
     """Play games in the plain loop; give acts and the first seat's points."""
     rng, acts, points = Random(seed), 0, 0
     for _ in range(games):
@@ -235,8 +235,8 @@ def main() -> None:
     games = parser.parse_args().games
     best = {"plain loop": (0.0, 0.0, 0.0), "production": (0.0, 0.0, 0.0)}
     for seed in range(5):
-        best["plain loop"] = max(best["plain loop"], measure(plain, games, seed))
-        best["production"] = max(best["production"], measure(production, games, seed))
+        best["plain loop"] = max(best["plain loop"], measure(run_plain_loop, games, seed))
+        best["production"] = max(best["production"], measure(run_production, games, seed))
     for name, (pace, acts, points) in best.items():
         print(f"{name:11} {pace:8.0f} games/s {pace * acts:9.0f} acts/s "
               f"{acts:6.1f} acts/game {points:6.2f} points")  # fmt: skip

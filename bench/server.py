@@ -128,7 +128,7 @@ class Table:
         return time.perf_counter() - start
 
 
-async def limited(jobs: Sequence[Callable[[], Awaitable[Any]]]) -> list[Any]:
+async def run_limited(jobs: Sequence[Callable[[], Awaitable[Any]]]) -> list[Any]:
     """Do many things, some at a time."""
     gate = asyncio.Semaphore(CONNECTING)
 
@@ -177,10 +177,10 @@ class Visitors:
         return seat
 
     async def tables(self, number: int, has_sockets: bool = True) -> list[Table]:
-        return await limited([lambda n=n: self.table(n, has_sockets) for n in range(number)])  # type: ignore[misc]
+        return await run_limited([lambda n=n: self.table(n, has_sockets) for n in range(number)])  # type: ignore[misc]  # the default binds the loop variable
 
 
-async def fastest(tables: list[Table], seconds: float) -> tuple[float, list[list[float]]]:
+async def play_fastest(tables: list[Table], seconds: float) -> tuple[float, list[list[float]]]:
     """Play at all tables as fast as it goes; give acts a second, and each table's times."""
     end = time.perf_counter() + seconds
 
@@ -198,7 +198,7 @@ async def fastest(tables: list[Table], seconds: float) -> tuple[float, list[list
     return sum(map(len, times)) / (time.perf_counter() - start), times
 
 
-async def paced(tables: list[Table], rate: float, seconds: float) -> list[float]:
+async def play_paced(tables: list[Table], rate: float, seconds: float) -> list[float]:
     """Play at a given rate, spread evenly over tables and time; give all times, sorted."""
     pause = len(tables) / rate
     begun = time.perf_counter() + 0.2
@@ -219,7 +219,7 @@ async def paced(tables: list[Table], rate: float, seconds: float) -> list[float]
     return sorted(second for times in found for second in times)
 
 
-async def echoed(child: Child, connections: int, seconds: float) -> tuple[float, float]:
+async def measure_echo(child: Child, connections: int, seconds: float) -> tuple[float, float]:
     """Send a message to and fro on many connections; give trips a second, and time for each."""
     text = json.dumps({"index": 50, "actions": ["take 2L pay supply"]})
 
@@ -237,14 +237,14 @@ async def echoed(child: Child, connections: int, seconds: float) -> tuple[float,
             lambda: stack.enter_async_context(connect(where, compression=None))
             for _ in range(connections)
         ]
-        found = await limited(made)
+        found = await run_limited(made)
         start, before = time.perf_counter(), child.seconds()
         counts = sum(await asyncio.gather(*(play(one, start + seconds) for one in found)))
         used = child.seconds() - before
         return counts / (time.perf_counter() - start), used / max(1, counts)
 
 
-async def measured(data: str, number: int, seconds: float) -> dict[str, float]:
+async def measure_house(data: str, number: int, seconds: float) -> dict[str, float]:
     """Measure a house with so many tables."""
     child = Child("house", data)
     try:
@@ -252,10 +252,10 @@ async def measured(data: str, number: int, seconds: float) -> dict[str, float]:
             visitors = Visitors(child.port, stack)
             first = await visitors.tables(number)
             before = child.seconds()
-            best, times = await fastest(first, seconds)
+            best, times = await play_fastest(first, seconds)
             each = (child.seconds() - before) / max(1, sum(map(len, times)))
             later = await visitors.tables(number)
-            waits = await paced(later, best / 2, seconds)
+            waits = await play_paced(later, best / 2, seconds)
             await visitors.http.aclose()
         growth = _growth(times)
         p99 = waits[int(len(waits) * 0.99)]
@@ -271,7 +271,7 @@ def _growth(times: list[list[float]]) -> float:
     return sum(last for _, last in found) / max(sum(first for first, _ in found), 1e-9)
 
 
-async def memory(data: str, number: int) -> float:
+async def memory_of_idle_table(data: str, number: int) -> float:
     """Give the bytes of one idle live table: two seats, nobody connected."""
     child = Child("house", data)
     try:
@@ -290,20 +290,20 @@ async def run(numbers: list[int], seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         bare = Child("echo")
         try:
-            trips = {number: await echoed(bare, number, seconds) for number in numbers}
+            trips = {number: await measure_echo(bare, number, seconds) for number in numbers}
         finally:
             bare.close()
         print("             in a second            | processor, µs each      | shown to both, ms")
         print("tables    acts    echo   ratio  |   act   echo   ratio |   p50    p99   last/first")
         for number in numbers:
-            found = await measured(str(Path(folder) / str(number)), number, seconds)
+            found = await measure_house(str(Path(folder) / str(number)), number, seconds)
             echo, alone = trips[number]
             print(
                 f"{number:6} {found['acts']:7.0f} {echo:7.0f} {found['acts'] / echo:7.3f}  | "
                 f"{found['each'] * 1e6:5.0f} {alone * 1e6:6.0f} {alone / found['each']:7.3f} | "
                 f"{found['p50'] * 1000:5.1f} {found['p99'] * 1000:6.1f} {found['growth']:9.2f}"
             )
-        idle = await memory(str(Path(folder) / "idle"), 400)
+        idle = await memory_of_idle_table(str(Path(folder) / "idle"), 400)
         print(f"an idle live table: {idle / 1024:.0f} KiB")
 
 

@@ -18,10 +18,10 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from tests.web.people import Person, chromium  # noqa: E402
-from tools.screenshots import position, serving  # noqa: E402
+from tests.web.people import Person, chromium
+from tools.screenshots import position, run_house
 
 GAMES = ("richelieu", "fredericus", "friedrich")
 EMPTY = "/healthz"
@@ -41,7 +41,7 @@ USABLE = """new Promise(done => {
 LOADED = "performance.getEntriesByType('navigation')[0].loadEventEnd || performance.now()"
 
 
-def spent(browser: Browser, who: Person, path: str, script: str) -> list[float]:
+def measure_loads(browser: Browser, who: Person, path: str, script: str) -> list[float]:
     """Open a page again and again with nothing kept; give the milliseconds each took."""
     found = []
     for _ in range(ROUNDS):
@@ -54,23 +54,23 @@ def spent(browser: Browser, who: Person, path: str, script: str) -> list[float]:
     return found
 
 
-def load(browser: Browser, who: Person, game: str) -> None:
+def compare_loads(browser: Browser, who: Person, game: str) -> None:
     """Compare the first moment at which one can act with an empty page."""
     table = who.new_table(game, sit=0, bots="page")
-    empty = statistics.median(spent(browser, who, EMPTY, LOADED))
-    usable = statistics.median(spent(browser, who, f"/tables/{table}", USABLE))
+    empty = statistics.median(measure_loads(browser, who, EMPTY, LOADED))
+    usable = statistics.median(measure_loads(browser, who, f"/tables/{table}", USABLE))
     print(f"{game:11} empty page {empty:6.0f} ms  can act {usable:6.0f} ms", end="  ")
     print(f"ratio {usable / max(empty, 1):5.1f}")
 
 
-def heap(session: CDPSession) -> float:
+def heap_megabytes(session: CDPSession) -> float:
     """Give the megabytes that are really in use."""
     session.send("HeapProfiler.collectGarbage")
     found: Any = session.send("Performance.getMetrics")["metrics"]
     return float(next(one["value"] for one in found if one["name"] == "JSHeapUsedSize")) / 1e6
 
 
-def nodes(page: Page) -> int:
+def count_nodes(page: Page) -> int:
     """Count the elements of a page."""
     return int(page.evaluate("document.querySelectorAll('*').length"))
 
@@ -103,7 +103,7 @@ class Tasks:
         return [o.get("tdur", 0) / 1000 for o in tasks if (o["pid"], o["tid"]) in mains]
 
 
-def play(browser: Browser, who: Person, game: str, acts: int) -> None:
+def watch_acts(browser: Browser, who: Person, game: str, acts: int) -> None:
     """Watch a page while so many acts happen, in one game or in several."""
     page, done, table = who.page, 0, ""
     session = who.context.new_cdp_session(page)
@@ -127,7 +127,7 @@ def play(browser: Browser, who: Person, game: str, acts: int) -> None:
             done = before + found["n"] + 1
             if not marks or done - marks[-1][0] >= acts / 5:
                 page.wait_for_timeout(300)
-                marks.append((done, heap(session), nodes(page)))
+                marks.append((done, heap_megabytes(session), count_nodes(page)))
         long += page.evaluate("window.long.splice(0)")
         busy += tasks.end(page)
     shown = "  ".join(f"{n}: {size:.1f} MB, {count}" for n, size, count in marks)
@@ -180,7 +180,7 @@ CLOSE = 4
 """So often the map is brought nearer until all names are on it."""
 
 
-def gestures(who: Person, rate: int) -> None:
+def measure_gestures(who: Person, rate: int) -> None:
     """Move and zoom Friedrich's map with all names on it; give times of frames and long tasks."""
     table = who.new_table("friedrich", options={"players": 4}, sit=0, bots="page")
     page = who.page
@@ -202,13 +202,13 @@ def gestures(who: Person, rate: int) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 
-def drawn(browser: Browser, who: Person) -> None:
+def compare_drawing(browser: Browser, who: Person) -> None:
     """Compare opening a table of Friedrich, all drawn, with one of Richelieu."""
     found = {}
     for game, whole in {"richelieu": "#board svg, #board .row", "friedrich": ".fr-piece"}.items():
         table = who.new_table(game, sit=0, bots="page")
         ready = USABLE.replace('"#board > *"', f'"{whole}"')
-        found[game] = statistics.median(spent(browser, who, f"/tables/{table}", ready))
+        found[game] = statistics.median(measure_loads(browser, who, f"/tables/{table}", ready))
     ratio = found["friedrich"] / found["richelieu"]
     shown = "  ".join(f"{game} {time:.0f} ms" for game, time in found.items())
     print(f"a table all drawn: {shown}  ratio {ratio:.2f} (at most 2)")
@@ -224,17 +224,17 @@ def main() -> None:
     path = chromium()
     if path is None:
         sys.exit("Chromium is missing: install it (Debian: apt-get install chromium).")
-    with serving() as address, sync_playwright() as playwright:
+    with run_house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for game in () if given.map else [given.game] if given.game else GAMES:
             who = Person(browser, address, "Anna")
-            load(browser, who, game)
-            play(browser, who, game, acts)
+            compare_loads(browser, who, game)
+            watch_acts(browser, who, game, acts)
             who.context.close()
         who = Person(browser, address, "Otto")
         for rate in (1, 4):
-            gestures(who, rate)
-        drawn(browser, who)
+            measure_gestures(who, rate)
+        compare_drawing(browser, who)
         browser.close()
 
 

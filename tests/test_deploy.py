@@ -25,7 +25,7 @@ def named(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_every_setting_that_is_named_is_there(path: Path) -> None:
+def test_every_setting_in_the_docs_exists(path: Path) -> None:
     assert named(path.read_text("utf-8")) <= SETTINGS | {"SETTINGS"}
 
 
@@ -33,7 +33,7 @@ def test_every_setting_is_explained() -> None:
     assert named((ROOT / "docs/server.md").read_text("utf-8")) >= SETTINGS
 
 
-def test_every_figure_is_explained(tmp_path: Path) -> None:
+def test_every_metric_is_documented(tmp_path: Path) -> None:
     store, metrics = Store.in_folder(tmp_path), Metrics()
     store.create()
     metrics.observe_store(store, str(tmp_path))
@@ -45,7 +45,7 @@ def test_every_figure_is_explained(tmp_path: Path) -> None:
     assert {name for name in kept if f"`{name}" not in text} == set()
 
 
-def test_every_file_the_document_names_is_there() -> None:
+def test_every_file_named_in_the_docs_exists() -> None:
     text = (ROOT / "docs/operations.md").read_text("utf-8")
     linked = re.findall(r"\]\(\.\./(deploy/?[\w.-]*)\)", text)
     copied = re.findall(r"deploy/[\w.-]+", text)
@@ -67,11 +67,11 @@ def test_the_container_file_copies_only_what_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])
-def test_figures_are_shut_by_every_proxy(name: str) -> None:
+def test_every_proxy_blocks_the_metrics(name: str) -> None:
     assert re.search(r"/metrics[^#]*404", (ROOT / "deploy" / name).read_text("utf-8"))
 
 
-@pytest.mark.skipif(VERIFY is None, reason="systemd is not on this machine")
+@pytest.mark.skipif(VERIFY is None, reason="needs systemd-analyze")
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
     units = []
     for path in (ROOT / "deploy").glob("tafelrunde*.*"):

@@ -27,7 +27,7 @@ def shared_files() -> list[Path]:
     return [path for path in found if path.suffix in (".py", ".js") and path not in SCHEMA]
 
 
-def test_what_runs_every_table_does_not_speak_of_championships() -> None:
+def test_the_table_service_does_not_mention_championships() -> None:
     files = shared_files()
     assert len(files) > 60
     assert [path.name for path in files if EVENT.search(path.read_text("utf-8"))] == []

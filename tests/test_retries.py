@@ -54,7 +54,9 @@ def run(folder: Path, test: str, listed: dict[str, str], *options: str) -> tuple
 
 
 @pytest.mark.parametrize("options", [(), ("-n2",)], ids=["alone", "parallel"])
-def test_a_second_try_fails_the_run_and_is_named(tmp_path: Path, options: tuple[str, ...]) -> None:
+def test_a_retried_test_fails_the_run_and_is_named(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
     status, said = run(tmp_path, MOODY, {}, *options)
     assert status == pytest.ExitCode.TESTS_FAILED
     assert "passed only at the second try" in said
@@ -62,13 +64,13 @@ def test_a_second_try_fails_the_run_and_is_named(tmp_path: Path, options: tuple[
     assert "docs/flaky.md" in said
 
 
-def test_a_second_try_whose_cause_is_known_passes(tmp_path: Path) -> None:
+def test_a_retried_test_with_a_documented_cause_passes(tmp_path: Path) -> None:
     status, said = run(tmp_path, MOODY, {NAME: "it is moody"})
     assert status == pytest.ExitCode.OK
     assert "passed only at the second try" not in said
 
 
-def test_who_fails_twice_fails_the_run_though_listed(tmp_path: Path) -> None:
+def test_a_test_that_fails_twice_fails_the_run_even_if_listed(tmp_path: Path) -> None:
     listed = {"test_moody.py::test_hopeless": "hope"}
     status, said = run(tmp_path, HOPELESS, listed)
     assert status == pytest.ExitCode.TESTS_FAILED
@@ -86,11 +88,11 @@ def test_a_row_needs_a_cause() -> None:
     assert read_list(dedent(rows)) == {"tests/a.py::test_a": "two clocks are compared"}
 
 
-def test_whoever_is_listed_exists() -> None:
+def test_every_listed_test_exists() -> None:
     for name in read_list(LIST.read_text("utf-8")):
         path, _, function = name.partition("::")
         assert f"def {function}(" in (ROOT / path).read_text("utf-8"), name
 
 
-def test_nothing_is_said_of_a_quiet_run() -> None:
+def test_a_run_without_retries_prints_nothing() -> None:
     assert Retries({}).unexplained() == []

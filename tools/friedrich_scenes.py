@@ -61,7 +61,7 @@ def table(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -
     return who.new_table("friedrich", options=given, sit=sit, bots="page")
 
 
-def waited(who: Person, name: str) -> Any:
+def wait_for_board(who: Person, name: str) -> Any:
     """Give the position once it is one's turn, or the end."""
     for _ in range(TRIES):
         if (found := who.position(name))["actions"] or found["status"] != "running":
@@ -72,7 +72,7 @@ def waited(who: Person, name: str) -> Any:
 
 def act(who: Person, name: str, wanted: str) -> str:
     """Do the first listed act that fits a pattern, once it is one's turn; nothing after the end."""
-    found = waited(who, name)
+    found = wait_for_board(who, name)
     if found["status"] != "running":
         return ""
     text = next(text for text in found["actions"] if re.match(wanted, text))
@@ -132,7 +132,7 @@ def swedish_end(who: Person) -> str:
 def fate_comes(who: Person) -> str:
     """Let a bot end the turn for France; a card of fate is told to Prussia, whose move begins."""
     name = table(who, place(nation="france"))
-    waited(who, name)
+    wait_for_board(who, name)
     return name
 
 
@@ -145,7 +145,7 @@ def tsarina_dies(who: Person) -> str:
     laid = {**left, "turn": 22, "nation": "france", "fate": gone, "stacks": stacks}
     while True:
         name = table(who, {**laid, "trains": trains, "hands": {"prussia": 9}})
-        found = waited(who, name)
+        found = wait_for_board(who, name)
         if found["status"] == "running" and not found["view"]["nations"]["russia"]["in_war"]:
             return name
 

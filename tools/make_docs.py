@@ -27,7 +27,7 @@ COMMANDS = (
 NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
 
 
-def said(*words: str) -> str:
+def run_help(*words: str) -> str:
     """Run the command and give what it prints, at a fixed width."""
     from tafelrunde.cli import main
 
@@ -40,9 +40,16 @@ def said(*words: str) -> str:
 
 def commands_page() -> str:
     """Give the help of every command."""
-    lines = ["# The command", "", NOTE, "", "```text", said("--help"), "```"]
+    lines = ["# The command", "", NOTE, "", "```text", run_help("--help"), "```"]
     for name in COMMANDS:
-        lines += ["", f"## tafelrunde {name}", "", "```text", said(*name.split(), "--help"), "```"]
+        lines += [
+            "",
+            f"## tafelrunde {name}",
+            "",
+            "```text",
+            run_help(*name.split(), "--help"),
+            "```",
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -50,9 +57,9 @@ def games_page() -> str:
     """Give every game with its options."""
     from tafelrunde.games import all_games
 
-    lines = ["# Games and options", "", NOTE, "", "```text", said("games"), "```"]
+    lines = ["# Games and options", "", NOTE, "", "```text", run_help("games"), "```"]
     for game in all_games():
-        lines += ["", f"## {game.key}", "", "```text", said("options", game.key), "```"]
+        lines += ["", f"## {game.key}", "", "```text", run_help("options", game.key), "```"]
     return "\n".join(lines) + "\n"
 
 

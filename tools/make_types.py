@@ -15,8 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from tafelrunde.kernel import all_plugins  # noqa: E402 - the sources beside this file count
-from tafelrunde.web.typescript import declare_types  # noqa: E402
+from tafelrunde.kernel import all_plugins
+from tafelrunde.web.typescript import declare_types
 
 PACKAGE = ROOT / "src" / "tafelrunde"
 MESSAGES = "tafelrunde.server.schemas.responses"

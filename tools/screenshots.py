@@ -25,22 +25,22 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Page, sync_playwright
 
-from tafelrunde.games.friedrich.state import FriedrichState  # noqa: E402
-from tafelrunde.kernel import Event  # noqa: E402
-from tafelrunde.server.auth.accounts import Accounts  # noqa: E402
-from tafelrunde.tables.store import Store  # noqa: E402
-from tafelrunde.web import hash_of_all  # noqa: E402
-from tests.championship.event.events import other_sheet, shared_sheet, sheet  # noqa: E402
-from tests.games.friedrich.destiny import end_turn_with, last_moment  # noqa: E402
-from tests.games.friedrich.moments import MOMENTS  # noqa: E402
-from tests.server.mailbox import Mailbox, mail_settings, open_mailbox  # noqa: E402
-from tests.web.championship.events import Weekend  # noqa: E402
-from tests.web.friedrich.laid import BODY, LAY, NAMES, SHEETS, message_of  # noqa: E402
-from tests.web.people import PHONE, WIDE, Person, chromium  # noqa: E402
-from tests.web.playing import until  # noqa: E402
-from tools.friedrich_scenes import live_paths  # noqa: E402
+from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.kernel import Event
+from tafelrunde.server.auth.accounts import Accounts
+from tafelrunde.tables.store import Store
+from tafelrunde.web import hash_of_all
+from tests.championship.event.events import other_sheet, shared_sheet, sheet
+from tests.games.friedrich.fate_cards import end_turn_with, last_moment
+from tests.games.friedrich.moments import MOMENTS
+from tests.server.mailbox import Mailbox, mail_settings, open_mailbox
+from tests.web.acts import wait_until
+from tests.web.championship.events import EventPages
+from tests.web.friedrich.positions import BODY, LAY, NAMES, SHEETS, board_message
+from tests.web.people import PHONE, WIDE, Person, chromium
+from tools.friedrich_scenes import live_paths
 
 LANGUAGES, SIZES, THEMES = ("en", "de"), {"wide": WIDE, "phone": PHONE}, ("light", "dark")
 GAMES = {"richelieu": 40, "fredericus": 60, "friedrich": 60}
@@ -71,7 +71,7 @@ PEOPLE = (
 
 
 @contextmanager
-def serving(runs_it: str = "", **more: object) -> Iterator[str]:
+def run_house(runs_it: str = "", **more: object) -> Iterator[str]:
     """Open a house in which bots act at once; give its address. Somebody may run it."""
     with tempfile.TemporaryDirectory() as folder:
         settings = {"port": 0, "data": folder, "beat": 0, "limits": 1000, "log": "json", **more}
@@ -118,7 +118,7 @@ class Scene:
     """Whether somebody looks at it whom the house does not know."""
 
 
-def played(who: Person, game: str, acts: int, **more: object) -> str:
+def play_table(who: Person, game: str, acts: int, **more: object) -> str:
     """Give a table at which somebody has played so many acts at random against bots."""
     options: dict[str, object] = {"players": 2}
     if game == "friedrich":
@@ -139,7 +139,7 @@ def position(who: Person, table: str) -> Any:
     return found
 
 
-def shared(who: Person) -> str:
+def share_screen(who: Person) -> str:
     """Give a table at which two people share a screen."""
     table = who.new_table("fredericus", options={"players": 2})
     for seat, label in enumerate(("Lisa", "Otto")):
@@ -158,7 +158,7 @@ def tab(name: str) -> Callable[[Page], None]:
     return prepare
 
 
-def reviewed(page: Page) -> None:
+def review_table(page: Page) -> None:
     """Let the house look back at a game, as far as it comes in a moment."""
     tab("review")(page)
     if page.locator(".review .main").count():
@@ -166,26 +166,26 @@ def reviewed(page: Page) -> None:
     page.locator(".curve").wait_for(timeout=240_000)
 
 
-def invited(page: Page) -> None:
+def invite_player(page: Page) -> None:
     """Make an invitation."""
     page.locator(".invite button").first.click()
     page.locator(".qr").wait_for()
 
 
-def reachable(who: Person, box: Mailbox) -> None:
+def make_reachable(who: Person, box: Mailbox) -> None:
     """Give somebody a confirmed address, so that the house can send mails."""
     body = {"email": "anna@example.org", "password": SECRET}
     answer = who.context.request.patch(
         "/api/account", data=body, headers={"x-csrf-token": who.csrf}
     )
     assert answer.ok, answer.text()
-    until(who.page, lambda: bool(box.letters))
+    wait_until(who.page, lambda: bool(box.letters))
     who.post("/api/account/confirm", {"token": box.token()})
 
 
 def house_scenes(who: Person) -> Iterator[Scene]:
     """Pages of the house, when a first game is over."""
-    played(who, "richelieu", 10_000)
+    play_table(who, "richelieu", 10_000)
     yield Scene("house-front", "/", is_strange=True, is_whole=True)
     yield Scene("house-front-known", "/")
     yield Scene("house-coming-in", "/account", is_strange=True)
@@ -200,7 +200,7 @@ def house_scenes(who: Person) -> Iterator[Scene]:
     yield Scene("house-player", f"/players/{who.name}")
 
 
-def reported(who: Person, stranger: Person) -> None:
+def report_player(who: Person, stranger: Person) -> None:
     """Let something be reported, and somebody be shut out: the host's page has work."""
     table = who.new_table("richelieu", sit=0, name="Am Kamin")
     stranger.post(f"/api/tables/{table}/seats/1")
@@ -213,40 +213,42 @@ def reported(who: Person, stranger: Person) -> None:
 
 def table_scenes(who: Person, game: str, acts: int) -> Iterator[Scene]:
     """A game from its beginning to what comes after it."""
-    begun, middle = played(who, game, 0), played(who, game, acts)
+    begun, middle = play_table(who, game, 0), play_table(who, game, acts)
     yield Scene(f"{game}-1-begin", f"/tables/{begun}")
     yield Scene(f"{game}-2-middle", f"/tables/{middle}")
     yield Scene(f"{game}-3-rules", f"/tables/{middle}", tab("rules"))
     yield Scene(f"{game}-4-words", f"/tables/{middle}", tab("words"))
     if game == "friedrich":
         return  # A whole game takes minutes; its end looks like the others'.
-    over = played(who, game, 10_000)
+    over = play_table(who, game, 10_000)
     yield Scene(f"{game}-5-over", f"/tables/{over}")
     yield Scene(f"{game}-6-story", f"/tables/{over}/replay", tab("story"))
     yield Scene(f"{game}-7-replay", f"/tables/{over}/replay#n=30")
-    yield Scene(f"{game}-8-review", f"/tables/{over}/replay#n=30", reviewed)
+    yield Scene(f"{game}-8-review", f"/tables/{over}/replay#n=30", review_table)
     yield Scene(f"{game}-9-verify", f"/tables/{over}/replay#n=30", tab("verify"))
     yield Scene(f"{game}-guide", f"/guide/{game}")
 
 
 def phase(name: str) -> Callable[[Page], None]:
     """Lay a position of one phase of Friedrich on the page, before whoever must act."""
-    return laid(MOMENTS[name]())
+    return show_positions(MOMENTS[name]())
 
 
 def news(card: int | str) -> Callable[[Page], None]:
     """Lay the moment after a card of fate has come."""
     state = last_moment()
-    return laid(state, end_turn_with(state, card))
+    return show_positions(state, end_turn_with(state, card))
 
 
-def laid(state: FriedrichState, events: list[Event] | None = None) -> Callable[[Page], None]:
+def show_positions(
+    state: FriedrichState, events: list[Event] | None = None
+) -> Callable[[Page], None]:
     """Lay a position on the page, with what has just happened."""
     options = {"expert": state.options.expert, "scenario": state.options.scenario}
 
     def prepare(page: Page) -> None:
         language = str(page.evaluate("document.documentElement.lang"))
-        message = message_of(state, state.to_act, language, events)
+        message = board_message(state, state.to_act, language, events)
         base = f"/static/{hash_of_all()}"
         page.evaluate("window.parts = ['holdings', 'result']")
         given = [base, language, message, options, [*NAMES], [*SHEETS], BODY]
@@ -284,11 +286,11 @@ def weekend_scenes(who: Person) -> Iterator[Scene]:
     yield Scene("weekend-0-front", "/", is_whole=True)
 
 
-def weekend_at(who: Person, stage: str, sheets: list[Any]) -> Weekend:
+def weekend_at(who: Person, stage: str, sheets: list[Any]) -> EventPages:
     """Give a championship in a stage; when it is played the jury is called to two tables."""
-    weekend = Weekend(who, name=f"Spring Cup 2027, {stage}")
+    weekend = EventPages(who, name=f"Spring Cup 2027, {stage}")
     weekend.do(who, "appoint", name=who.name, office="jury")
-    weekend.filled(PEOPLE)
+    weekend.enter_people(PEOPLE)
     if stage == "registering":
         return weekend
     if stage == "drawn":
@@ -297,7 +299,7 @@ def weekend_at(who: Person, stage: str, sheets: list[Any]) -> Weekend:
         return weekend
     weekend.seated()
     for number in range(1, 3 if stage == "playing" else 5):
-        weekend.confirmed(who, number, sheets)
+        weekend.confirm_round(who, number, sheets)
     if stage == "playing":
         weekend.do(who, "late", number=3, round=3, minutes=20)
         weekend.do(who, "start", round=3)
@@ -311,14 +313,14 @@ def weekend_at(who: Person, stage: str, sheets: list[Any]) -> Weekend:
         for role in ("Friedrich", "Elisabeth"):
             weekend.do(who, "choose", role=role)
         weekend.do(who, "start", round=5)
-        weekend.confirmed(who, 5, sheets[:1])
+        weekend.confirm_round(who, 5, sheets[:1])
     return weekend
 
 
 def table_pages(who: Person) -> Iterator[Scene]:
     """A table that gathers, and one at which two share a screen."""
-    yield Scene("house-gathering", f"/tables/{who.new_table('richelieu', sit=0)}", invited)
-    yield Scene("house-curtain", f"/tables/{shared(who)}")
+    yield Scene("house-gathering", f"/tables/{who.new_table('richelieu', sit=0)}", invite_player)
+    yield Scene("house-curtain", f"/tables/{share_screen(who)}")
 
 
 def friedrich_scenes(who: Person) -> Iterator[Scene]:
@@ -367,7 +369,7 @@ def main(folder: Path, parts: list[str]) -> None:
     port = free_port()
     with (
         open_mailbox() as box,
-        serving(
+        run_house(
             "Anna", **mail_settings(box, port=port, base_url=f"http://127.0.0.1:{port}")
         ) as address,
         sync_playwright() as playwright,
@@ -376,17 +378,17 @@ def main(folder: Path, parts: list[str]) -> None:
         host = Person(browser, address, is_guest=False)
         came = host.post("/api/session", {"name": "Anna", "password": SECRET})
         host.csrf, host.name = came["csrf"], came["name"]
-        reachable(host, box)
-        reported(host, Person(browser, address, "Gregor"))
+        make_reachable(host, box)
+        report_player(host, Person(browser, address, "Gregor"))
         found = [*scenes(host, parts)]
         kept = host.context.storage_state()
         for language in LANGUAGES:
             for size, pixels in SIZES.items():
                 for theme in THEMES:
                     how = {"size": pixels, "touch": size == "phone", "dark": theme == "dark"}
-                    who = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]
-                    who.context.add_cookies(kept["cookies"])  # type: ignore[arg-type]
-                    stranger = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]
+                    who = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
+                    who.context.add_cookies(kept["cookies"])  # type: ignore[arg-type]  # cookies that Playwright stored
+                    stranger = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
                     for scene in found:
                         one = stranger if scene.is_strange else who
                         take(one, scene, folder, size, theme, language)

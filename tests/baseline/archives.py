@@ -20,7 +20,7 @@ VERSIONS = sorted(path.parent.name for path in HERE.glob("*/records.json"))
 
 
 @cache
-def records(folder: Path) -> dict[str, str]:
+def read_records(folder: Path) -> dict[str, str]:
     """Read the texts of a version's records by name."""
     with tarfile.open(folder / "records.tar.xz") as archive:
         return {
@@ -31,20 +31,20 @@ def records(folder: Path) -> dict[str, str]:
 
 
 @cache
-def manifest(folder: Path) -> dict[str, Any]:
+def read_manifest(folder: Path) -> dict[str, Any]:
     """Read what those records count, and under `records` the `final_digests` of each."""
     found: dict[str, Any] = json.loads((folder / "records.json").read_text("utf-8"))
     return found
 
 
 @cache
-def view_fields(folder: Path) -> dict[str, list[str]]:
+def read_view_fields(folder: Path) -> dict[str, list[str]]:
     """Read which fields a version's views have, by game and path; `*` is every entry."""
     found: dict[str, list[str]] = json.loads((folder / "views.json").read_text("utf-8"))
     return found
 
 
-def count(texts: Mapping[str, str]) -> dict[str, Any]:
+def count_records(texts: Mapping[str, str]) -> dict[str, Any]:
     """Count records by game and variant, and the take-backs in them."""
     return {
         "counts": dict(Counter(name.rpartition("/")[0] for name in texts)),
@@ -52,7 +52,7 @@ def count(texts: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def digest(data: object) -> str:
+def json_digest(data: object) -> str:
     """Give the first digits of SHA-256 over data as canonical JSON."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return sha256(text.encode()).hexdigest()[:16]
@@ -82,5 +82,5 @@ def final_digests(record: Record, fields: Mapping[str, Collection[str]]) -> list
     state = final_state(record)
     outcome = state.outcome()
     viewers = [None, *range(len(record.names))]
-    views = [digest(known_part(state.view(seat), fields, game)) for seat in viewers]
-    return [digest(None if outcome is None else outcome.to_json()), *views]
+    views = [json_digest(known_part(state.view(seat), fields, game)) for seat in viewers]
+    return [json_digest(None if outcome is None else outcome.to_json()), *views]

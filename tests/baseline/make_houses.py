@@ -26,7 +26,7 @@ import psycopg
 
 from tafelrunde.championship.event.rehearsal import Plan, Rehearsal
 from tafelrunde.tables.store import Store
-from tests.server.processes import Caller, Serving, serving, wait_for
+from tests.server.processes import Caller, ServerProcess, run_server, wait_for
 from tests.tables.backends import Database, Postgres, Sqlite
 from tests.tables.postgres import server as start_postgres
 
@@ -41,10 +41,10 @@ SHORT = {"bank": 60, "each": 5}
 LONG = {"bank": 86400, "each": 3600}
 
 
-class Filling:
+class HouseFiller:
     """People in a house and what they do there."""
 
-    def __init__(self, house: Serving, command: Callable[..., None]) -> None:
+    def __init__(self, house: ServerProcess, command: Callable[..., None]) -> None:
         self.house = house
         self.rng = Random(1)
         self.anna, self.otto, self.berta, self.host = (
@@ -90,7 +90,7 @@ class Filling:
         for game, options in OPTIONS.items():
             self.seat(f"running {game}", game, 12)
             table = self.guest.table(game, options=options, name=f"finished {game}", bots="page")
-            wait_for(lambda table=table: self.guest.position(table)["status"] == "over")  # type: ignore[misc]
+            wait_for(lambda table=table: self.guest.position(table)["status"] == "over")  # type: ignore[misc]  # the default binds the loop variable
             self.finish(f"left {game}", game)
         self.fill_clocks()
         self.fill_talk()
@@ -197,11 +197,11 @@ def fill(database: Database, folder: Path) -> None:
             where = ["--database", database.address]
         subprocess.run([sys.executable, "-m", "tafelrunde", *words, *where], check=True)
 
-    with serving(database, folder) as house:
-        filling = Filling(house, command)
+    with run_server(database, folder) as house:
+        filling = HouseFiller(house, command)
         filling.fill()
         house.end()
-    with serving(database, folder, workers=0, beat=60) as house:
+    with run_server(database, folder, workers=0, beat=60) as house:
         anna = Caller(house, "Late")
         table = anna.table(options={"first": 1}, name="the bot's turn", sit=0, bots="page")
         if isinstance(database, Postgres):
@@ -223,7 +223,7 @@ def count_jobs(address: str, table: str) -> int:
 @contextmanager
 def postgres() -> Iterator[Postgres]:
     """Start a server with an empty database."""
-    starting = start_postgres.__wrapped__()  # type: ignore[attr-defined]
+    starting = start_postgres.__wrapped__()  # type: ignore[attr-defined]  # the function behind the fixture
     server = next(starting)
     with psycopg.connect(server.get_uri(), autocommit=True) as admin:
         admin.execute("CREATE DATABASE house")

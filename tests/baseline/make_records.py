@@ -22,7 +22,7 @@ from tafelrunde.games import find_game
 from tafelrunde.games.richelieu.deck import tidy_deck
 from tafelrunde.kernel import Json, Record, State, final_state
 from tafelrunde.search import Budget, bots_of
-from tests.baseline.archives import count, final_digests, records
+from tests.baseline.archives import count_records, final_digests, read_records
 
 DECK = resources.files("tafelrunde.games.richelieu").joinpath("cards.csv").read_text("utf-8")
 OTHER_DECK = tidy_deck(
@@ -194,7 +194,7 @@ def write(folder: Path) -> None:
             game = str(record.header["game"])
             fields.setdefault(game, sorted(final_state(record).view(None)))
             digests[name] = final_digests(record, fields)
-    manifest = {"version": __version__, **count(records(folder)), "records": digests}
+    manifest = {"version": __version__, **count_records(read_records(folder)), "records": digests}
     lines = json.dumps(manifest, indent=1).replace(',\n   "', ', "')
     (folder / "records.json").write_text(f"{lines}\n", "utf-8")
     (folder / "views.json").write_text(f"{json.dumps(fields, indent=1)}\n", "utf-8")

@@ -16,7 +16,7 @@ import pytest
 from tafelrunde.cli import main
 from tafelrunde.kernel import Record, final_state
 from tests.baseline.archives import HERE, VERSIONS
-from tests.server.processes import Caller, Serving, serving, wait_for
+from tests.server.processes import Caller, ServerProcess, run_server, wait_for
 from tests.tables.backends import Database, Postgres, Sqlite
 
 pytestmark = pytest.mark.live
@@ -82,16 +82,16 @@ def left_jobs(database: Database) -> set[int]:
 @pytest.fixture(scope="module")
 def house(
     database: Database, left_jobs: set[int], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Serving]:
+) -> Iterator[ServerProcess]:
     """The house of today on that database; every test has tables of its own there."""
-    with serving(database, tmp_path_factory.mktemp("house")) as house:
+    with run_server(database, tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
-class Known(Caller):
+class KnownAccount(Caller):
     """Somebody whose account was opened by the earlier version."""
 
-    def __init__(self, house: Serving, name: str) -> None:
+    def __init__(self, house: ServerProcess, name: str) -> None:
         self.house, self.name, self.csrf = house, name, ""
         self.client = httpx.Client(timeout=30)
         house.callers.append(self)
@@ -107,20 +107,20 @@ class Known(Caller):
 
 
 @pytest.fixture
-def anna(house: Serving) -> Known:
-    return Known(house, "Anna")
+def anna(house: ServerProcess) -> KnownAccount:
+    return KnownAccount(house, "Anna")
 
 
 @pytest.fixture
-def otto(house: Serving) -> Known:
-    return Known(house, "Otto")
+def otto(house: ServerProcess) -> KnownAccount:
+    return KnownAccount(house, "Otto")
 
 
-def names(who: Caller, query: str) -> set[str]:
+def table_names(who: Caller, query: str) -> set[str]:
     return {table["name"] for table in who.get(f"/api/tables?{query}").json()}
 
 
-def go_on(table: str, *people: Caller) -> None:
+def act_and_check(table: str, *people: Caller) -> None:
     """Let whoever is to act do so, and see it journaled."""
     wait_for(lambda: any(who.position(table)["actions"] for who in people))
     for who in people:
@@ -132,77 +132,83 @@ def go_on(table: str, *people: Caller) -> None:
             return
 
 
-def test_all_tables_are_listed(anna: Known) -> None:
-    assert names(anna, "status=over") >= OVER
-    assert names(anna, "status=running") >= RUNNING
-    assert names(anna, "status=open") >= {"open"}
-    assert "private" not in names(Known(anna.house, "Berta"), "status=running")
+def test_all_tables_are_listed(anna: KnownAccount) -> None:
+    assert table_names(anna, "status=over") >= OVER
+    assert table_names(anna, "status=running") >= RUNNING
+    assert table_names(anna, "status=open") >= {"open"}
+    assert "private" not in table_names(KnownAccount(anna.house, "Berta"), "status=running")
 
 
 @pytest.mark.parametrize("name", sorted(RUNNING | {"private"}))
-def test_a_running_game_goes_on(anna: Known, otto: Known, name: str) -> None:
-    go_on(anna.table_of(name), anna, *([] if name == "offered" else [otto]))
+def test_a_running_game_goes_on(anna: KnownAccount, otto: KnownAccount, name: str) -> None:
+    act_and_check(anna.table_of(name), anna, *([] if name == "offered" else [otto]))
 
 
 @pytest.mark.parametrize("name", sorted(PAUSED))
-def test_a_paused_game_with_clocks_goes_on(anna: Known, otto: Known, name: str) -> None:
+def test_a_paused_game_with_clocks_goes_on(
+    anna: KnownAccount, otto: KnownAccount, name: str
+) -> None:
     table = anna.table_of(name)
     assert anna.post(f"/api/tables/{table}/proposals", {"kind": "resume"}).status_code == 200
     proposal = otto.position(table)["proposal"]["id"]
     agreed = otto.post(f"/api/tables/{table}/answer", {"agree": True, "proposal": proposal})
     assert agreed.status_code == 200, agreed.text
-    go_on(table, anna, otto)
+    act_and_check(table, anna, otto)
     assert anna.position(table)["clocks"]["left"]
 
 
 @pytest.mark.parametrize("name", sorted(FLAGS))
-def test_a_flag_falls_that_was_due_while_the_house_was_shut(anna: Known, name: str) -> None:
+def test_a_flag_falls_that_was_due_while_the_house_was_shut(anna: KnownAccount, name: str) -> None:
     table = anna.table_of(name)
     wait_for(lambda: anna.position(table)["n"] > ACTS)
 
 
-def test_a_waiting_bot_acts(anna: Known) -> None:
+def test_a_waiting_bot_acts(anna: KnownAccount) -> None:
     table = anna.table_of("the bot's turn")
     wait_for(lambda: anna.position(table)["n"] > 0)
 
 
-def test_waiting_jobs_are_done(house: Serving, database: Database, left_jobs: set[int]) -> None:
+def test_waiting_jobs_are_done(
+    house: ServerProcess, database: Database, left_jobs: set[int]
+) -> None:
     if not isinstance(database, Postgres):
         return
     assert left_jobs
     wait_for(lambda: not left_jobs & due_jobs(database))
-    complaints = [line for line in house.told() if line["level"] == "error"]
+    complaints = [line for line in house.log_entries() if line["level"] == "error"]
     assert complaints == []
 
 
-def test_finished_games_are_given_away_and_hold(anna: Known) -> None:
+def test_finished_games_are_given_away_and_hold(anna: KnownAccount) -> None:
     for table in anna.get("/api/tables?status=over").json():
         record = Record.from_text(anna.get(f"/api/tables/{table['id']}/record").text)
         assert record.end is not None
         assert record.tells(final_state(record).outcome())
 
 
-def test_people_find_their_own(house: Serving, anna: Known, otto: Known) -> None:
+def test_people_find_their_own(
+    house: ServerProcess, anna: KnownAccount, otto: KnownAccount
+) -> None:
     assert anna.get("/api/mutes").json()["names"] == ["Otto"]
     assert otto.get("/api/account/holidays").status_code == 200
     said = otto.get(f"/api/tables/{otto.table_of('talk')}/chat").json()
     assert [line["text"] for line in said] == ["Grüße aus Jena!", "You cheat.", "…"]
-    reports = Known(house, "Host").get("/api/host").json()["reports"]
+    reports = KnownAccount(house, "Host").get("/api/host").json()["reports"]
     assert [line["text"] for line in reports] == ["You cheat."]
     results = anna.get("/api/players/Anna").json()
     assert results["name"] == "Anna"
 
 
-def test_championships_go_on(house: Serving, anna: Known) -> None:
+def test_championships_go_on(house: ServerProcess, anna: KnownAccount) -> None:
     listed = {one["name"]: one for one in anna.get("/api/championships").json()}
     assert {one["stage"] for one in listed.values()} == {"playing", "over"}
     spring = listed["Spring"]["id"]
-    jury = Known(house, "Berta")
+    jury = KnownAccount(house, "Berta")
     found = jury.get(f"/api/championships/{spring}/jury")
     assert found.status_code == 200, found.text
     mine = anna.get("/api/tables?mine=true&status=running").json()
     (table,) = (one["id"] for one in mine if len(one["seats"]) == 4)
-    go_on(table, anna)
+    act_and_check(table, anna)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tests.baseline.archives import HERE
-from tests.server.visitors import Home, Socket, Visitor, running
+from tests.server.visitors import Home, Socket, Visitor, run_house
 
 Step = dict[str, Any]
 
@@ -73,7 +73,7 @@ def differences(known: Any, found: Any, place: str = "") -> Iterator[str]:
 @contextmanager
 def open_house(folder: Path) -> Iterator[Player]:
     """Open a house in which every table has the same shuffle, and ids and tokens are unique."""
-    with running(folder) as home, pytest.MonkeyPatch.context() as patch:
+    with run_house(folder) as home, pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "token_bytes", lambda size=32: bytes(range(size)))
         patch.setattr(secrets, "token_hex", lambda size=32: os.urandom(size).hex())
         patch.setattr(secrets, "token_urlsafe", lambda size=32: os.urandom(size).hex())

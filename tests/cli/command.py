@@ -71,7 +71,9 @@ def environment(**changes: str) -> dict[str, str]:
     return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color"} | changes
 
 
-def process(*words: str, typed: str = "", start: Sequence[str] = PLAIN, **changes: str) -> Result:
+def run_process(
+    *words: str, typed: str = "", start: Sequence[str] = PLAIN, **changes: str
+) -> Result:
     """Run the command as a process of its own."""
     done = subprocess.run(
         [*start, *words],
@@ -84,50 +86,50 @@ def process(*words: str, typed: str = "", start: Sequence[str] = PLAIN, **change
     return Result(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def forged(*bodies: str, **changes: Json) -> str:
+def forge_record(*bodies: str, **changes: Json) -> str:
     """Write a record that nobody played: a header with changes and lines that chain rightly."""
     seats: list[dict[str, Json]] = [{"name": "Anna"}, {"name": "page 2", "bot": "page"}]
     game = find_game("richelieu")
     options: dict[str, Json] = {"players": 2, "first": 0}
     record = Record.begin(game.key, game.rules_version, options, seats, bytes(32), bytes(16))
     header = record.header | changes
-    last = _link("", {k: v for k, v in header.items() if k not in ("seed", "salt")})
-    lines = [_packed({**header, "h": last})]
+    last = _chain_hash("", {k: v for k, v in header.items() if k not in ("seed", "salt")})
+    lines = [_to_json({**header, "h": last})]
     for body in bodies:
         last = sha256((last + body).encode()).hexdigest()[:16]
         lines.append(f'{body[:-1]},"h":"{last}"}}')
     return "".join(f"{line}\n" for line in lines)
 
 
-def _link(previous: str, data: dict[str, Json]) -> str:
-    return sha256((previous + _packed(data)).encode()).hexdigest()[:16]
+def _chain_hash(previous: str, data: dict[str, Json]) -> str:
+    return sha256((previous + _to_json(data)).encode()).hexdigest()[:16]
 
 
-def _packed(data: dict[str, Json]) -> str:
+def _to_json(data: dict[str, Json]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def script(text: str) -> list[str]:
+def script_command(text: str) -> list[str]:
     """Return the start of a command line that runs a script of ours."""
     return [sys.executable, "-c", text]
 
 
-def record_at(path: Path) -> Record:
+def read_record(path: Path) -> Record:
     """Read a saved game."""
     return Record.from_text(path.read_text())
 
 
-def state_at(path: Path) -> State:
+def read_state(path: Path) -> State:
     """Return the position of a saved game."""
-    return final_state(record_at(path))
+    return final_state(read_record(path))
 
 
-def events_at(path: Path) -> list[Event]:
+def read_events(path: Path) -> list[Event]:
     """Return everything that happened in a saved game, secrets included."""
-    return [event for step in play_again(record_at(path)) for event in step.events]
+    return [event for step in play_again(read_record(path)) for event in step.events]
 
 
-def redirected(words: str, timeout: float = 30, **changes: str) -> Result:
+def run_redirected(words: str, timeout: float = 30, **changes: str) -> Result:
     """Run the command with redirections of the shell."""
     done = subprocess.run(
         ["bash", "-c", f"{' '.join(PLAIN)} {words}"],

@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde.cli import main
 from tafelrunde.kernel import State
-from tests.cli.command import Command, Result, state_at
+from tests.cli.command import Command, Result, read_state
 
 Answer = Callable[[State], str]
 
@@ -40,17 +40,17 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.fixture
-def answering(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path, Answer], None]:
+def answer_with(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path, Answer], None]:
     """Let a function of the position, read from the saved game, answer at the prompt."""
 
     def sit_down(path: Path, answer: Answer) -> None:
-        monkeypatch.setattr("builtins.input", lambda _="": answer(state_at(path)))
+        monkeypatch.setattr("builtins.input", lambda _="": answer(read_state(path)))
 
     return sit_down
 
 
 @pytest.fixture
-def finished(command: Command, house: Path) -> Path:
+def finished_record(command: Command, house: Path) -> Path:
     """The record of a whole game."""
     path = house / "finished.jsonl"
     assert (
@@ -61,7 +61,7 @@ def finished(command: Command, house: Path) -> Path:
 
 
 @pytest.fixture
-def begun(command: Command, house: Path) -> Path:
+def unfinished_record(command: Command, house: Path) -> Path:
     """The record of a game left after some acts."""
     path = house / "begun.jsonl"
     command(

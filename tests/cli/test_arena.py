@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.command import Command, Result, process
-from tests.cli.test_simulate import interrupt
+from tests.cli.command import Command, Result, run_process
+from tests.cli.test_simulate import interrupt_command
 
 FIRST = "tests.lab.arena_bots.First"
 DICE = "tests.lab.arena_bots.Dice"
@@ -20,7 +20,7 @@ BROKEN = "tests.lab.arena_bots:Broken"
 LOOPING = "tests.lab.arena_bots:Looping"
 
 
-def result(shown: Result) -> dict[str, Any]:
+def timeless_result(shown: Result) -> dict[str, Any]:
     """Return the JSON without what the clock decides."""
     assert shown.code == 0, shown
     assert not shown.err
@@ -31,7 +31,7 @@ def result(shown: Result) -> dict[str, Any]:
     return data
 
 
-def played(path: Path, games: int) -> Callable[[int], None]:
+def wait_for_games(path: Path, games: int) -> Callable[[int], None]:
     """Wait until so many games are written down."""
 
     def waiting(process: int) -> None:
@@ -43,9 +43,9 @@ def played(path: Path, games: int) -> Callable[[int], None]:
     return waiting
 
 
-def test_json_has_exactly_what_a_program_needs(command: Command) -> None:
+def test_json_has_exactly_these_fields(command: Command) -> None:
     shown = command("arena", "richelieu", "--bots", f"page,{FIRST}", "--games", "6", "--json")
-    data = result(shown)
+    data = timeless_result(shown)
     assert list(data) == ["game", "games", "bots", "roles"]
     assert (data["game"], data["games"]) == ("richelieu", 6)
     for bot in data["bots"]:
@@ -60,18 +60,20 @@ def test_json_has_exactly_what_a_program_needs(command: Command) -> None:
 def test_the_number_of_workers_changes_nothing(command: Command) -> None:
     words = ("arena", "fredericus", "--bots", f"page,{DICE},{FIRST}", "--games", "12", "--json")
     more = ("--simulations", "2", "--workers")
-    assert result(command(*words, *more, "1")) == result(command(*words, *more, "2"))
+    assert timeless_result(command(*words, *more, "1")) == timeless_result(
+        command(*words, *more, "2")
+    )
 
 
 def test_roles_of_friedrich_are_named(command: Command) -> None:
     words = ("arena", "friedrich", "--seats", f"{DICE},page:3", "--games", "1", "--json")
-    roles = result(command(*words, "-o", "expert=on"))["roles"]
+    roles = timeless_result(command(*words, "-o", "expert=on"))["roles"]
     assert roles["friedrich"].keys() == {DICE}
     assert all(roles[role].keys() == {"page"} for role in roles if role != "friedrich")
     assert len(roles) == 4
 
 
-def test_tables_for_people_in_both_languages(command: Command) -> None:
+def test_text_tables_in_both_languages(command: Command) -> None:
     words = ("arena", "friedrich", "--bots", "page", "--games", "1")
     english, german = command(*words), command(*words, "--lang", "de")
     assert english.out.startswith("1 games of friedrich")
@@ -84,8 +86,10 @@ def test_tables_for_people_in_both_languages(command: Command) -> None:
 
 def test_bots_named_several_times_decide_the_number_of_seats(command: Command) -> None:
     words = ("arena", "richelieu", "--games", "4", "--json")
-    counted = result(command(*words, "--bots", f"{FIRST},page:3"))
-    written = result(command(*words, "--bots", f"{FIRST},page,page,page", "-o", "players=4"))
+    counted = timeless_result(command(*words, "--bots", f"{FIRST},page:3"))
+    written = timeless_result(
+        command(*words, "--bots", f"{FIRST},page,page,page", "-o", "players=4")
+    )
     assert counted == written
     assert len(counted["roles"]) == 4
 
@@ -140,7 +144,9 @@ def test_bots_that_fail_are_named_and_counted_and_stop_nothing(
     assert shown.code == 0
     for part in (BROKEN, "ZeroDivisionError (arena_bots.py:", LOOPING, "took far too long"):
         assert part in shown.out
-    faults = {bot["name"]: bot["faults"] for bot in result(command(*words, "--json"))["bots"]}
+    faults = {
+        bot["name"]: bot["faults"] for bot in timeless_result(command(*words, "--json"))["bots"]
+    }
     assert faults["page"] == {}
     assert faults[BROKEN]["error"] > 2
     assert faults[LOOPING]["late"] > 2
@@ -149,8 +155,10 @@ def test_bots_that_fail_are_named_and_counted_and_stop_nothing(
 
 def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, house: Path) -> None:
     words = ("arena", "richelieu", "--bots", "page", "--json")
-    begun = played(house / "games.jsonl", 5)
-    shown = interrupt(*words, "--games", "1000000", "--results", "games.jsonl", after=0, when=begun)
+    begun = wait_for_games(house / "games.jsonl", 5)
+    shown = interrupt_command(
+        *words, "--games", "1000000", "--results", "games.jsonl", after=0, when=begun
+    )
     done = json.loads(shown.out)["games"]
     assert shown.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
     assert "--results games.jsonl" in shown.err
@@ -158,8 +166,8 @@ def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, hou
     count = ("--games", str(done + 2))
     with (house / "games.jsonl").open("a") as file:
         file.write('{"number":')
-    going_on = result(command(*words, *count, "--results", "games.jsonl"))
-    assert going_on == result(command(*words, *count))
+    going_on = timeless_result(command(*words, *count, "--results", "games.jsonl"))
+    assert going_on == timeless_result(command(*words, *count))
 
 
 @pytest.mark.parametrize("bot", ["page", CROWD])
@@ -167,9 +175,9 @@ def test_workers_and_a_bots_own_processes_leave_when_a_contest_is_interrupted(
     house: Path, bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
-    shown = interrupt(
+    shown = interrupt_command(
         "arena", "richelieu", "--bots", bot, "--games", "1000000", "--workers", "2", "--json",
-        "--results", "games.jsonl", after=0, when=played(house / "games.jsonl", 5),
+        "--results", "games.jsonl", after=0, when=wait_for_games(house / "games.jsonl", 5),
     )  # fmt: skip
     done = json.loads(shown.out)["games"]
     assert shown.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
@@ -198,5 +206,5 @@ def test_files_that_cannot_be_written_are_refused_before_the_first_game(
     assert not [path for path in house.rglob("*") if path.is_file()]
 
 
-def test_the_bar_is_for_terminals_only() -> None:
-    assert not process("arena", "richelieu", "--bots", "page", "--games", "3", "--json").err
+def test_the_progress_bar_is_shown_only_in_a_terminal() -> None:
+    assert not run_process("arena", "richelieu", "--bots", "page", "--games", "3", "--json").err

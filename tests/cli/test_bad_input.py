@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.kernel import Json
-from tests.cli.command import Command, forged, record_at
+from tests.cli.command import Command, forge_record, read_record
 
 DECK = Path(__file__).parents[2] / "src/tafelrunde/games/richelieu/cards.csv"
 
@@ -71,7 +71,7 @@ def test_one_sentence_in_both_languages(
 
 
 @pytest.mark.parametrize("language", ["fr", "DE", "", "d"])
-def test_languages_we_do_not_speak(command: Command, language: str) -> None:
+def test_an_unknown_language_is_refused(command: Command, language: str) -> None:
     assert "speaks en and de" in command("games", f"--lang={language}").refusal(2)
 
 
@@ -88,7 +88,7 @@ def test_a_deck_from_a_file(command: Command, house: Path) -> None:
     assert command(*words, typed="1\n" * 500).code == 0
     (house / "deck.csv").unlink()
     assert command("replay", "game.jsonl", "--verify").code == 0
-    options = record_at(Path("game.jsonl")).header["options"]
+    options = read_record(Path("game.jsonl")).header["options"]
     assert isinstance(options, dict)
     assert str(options["deck"]).startswith("region,shields,symbol\n")
 
@@ -138,7 +138,7 @@ def test_forged_records_are_refused(
     command: Command, house: Path, reason: str, bodies: tuple[str, ...], changes: dict[str, Json]
 ) -> None:
     path = house / "forged.jsonl"
-    path.write_text(forged(*bodies, **changes))
+    path.write_text(forge_record(*bodies, **changes))
     for words in (["replay"], ["replay", "--verify"], ["play", "--resume"]):
         sentence = command(*words, str(path)).refusal()
         assert reason in sentence
@@ -148,15 +148,15 @@ def test_forged_records_are_refused(
 @pytest.mark.parametrize(
     "text", ["[]\n", "5\n", "null\n", "[" * 100_000 + "\n", "{}\n", "\0\n", "\n", "\ufeff{}\n"]
 )
-def test_files_that_are_no_records(command: Command, house: Path, text: str) -> None:
+def test_files_that_are_not_records(command: Command, house: Path, text: str) -> None:
     (house / "file").write_text(text)
     assert "ine 1" in command("replay", "file").refusal()
     assert "ine 1" in command("play", "--resume", "file").refusal()
 
 
-def test_names_cannot_command_the_terminal(command: Command, house: Path) -> None:
+def test_names_contain_no_terminal_control_codes(command: Command, house: Path) -> None:
     seats: list[Json] = [{"name": "A\x1b[2J\x9b31m\u202e"}, {"name": "\x07", "bot": "page"}]
-    (house / "game.jsonl").write_text(forged('{"n":0,"seat":0,"act":"take 1L"}', seats=seats))
+    (house / "game.jsonl").write_text(forge_record('{"n":0,"seat":0,"act":"take 1L"}', seats=seats))
     for words in (["replay"], ["play", "--resume"]):
         shown = command(*words, "game.jsonl", typed="list\nquit\n")
         assert shown.code == 0

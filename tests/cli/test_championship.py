@@ -12,22 +12,22 @@ import pytest
 from tests.championship.rules.sheets import (
     EXAMPLES,
     TOTALS,
-    changed,
-    expected,
+    change_example,
+    expected_points,
 )
-from tests.cli.command import Command, process
-from tests.cli.test_help import examples
+from tests.cli.command import Command, run_process
+from tests.cli.test_help import example_lines
 
 ROLES = ["Friedrich", "Elisabeth", "Maria Theresia", "Pompadour"]
 
 
-def written(house: Path, data: Any, name: str = "game.json") -> str:
+def write_file(house: Path, data: Any, name: str = "game.json") -> str:
     path = house / name
     path.write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
     return str(path)
 
 
-def shown(command: Command, *words: str) -> Any:
+def run_json(command: Command, *words: str) -> Any:
     result = command("championship", *words, "--json")
     assert (result.code, result.err) == (0, "")
     assert result.out.count("\n") == 1
@@ -35,8 +35,8 @@ def shown(command: Command, *words: str) -> Any:
 
 
 @pytest.mark.rule("T6")
-def test_a_draw_for_a_program(command: Command) -> None:
-    data = shown(command, "draw", "--participants", "16", "--seed", "7")
+def test_a_draw_as_json(command: Command) -> None:
+    data = run_json(command, "draw", "--participants", "16", "--seed", "7")
     fields = ["participants", "seed", "rounds", "repeat_meetings", "most_meetings_of_a_pair"]
     assert [*data] == fields
     assert (data["participants"], data["seed"]) == (16, 7)
@@ -45,23 +45,23 @@ def test_a_draw_for_a_program(command: Command) -> None:
     for part in data["rounds"]:
         assert all([*table] == ROLES for table in part["tables"])
         assert sorted(p for t in part["tables"] for p in t.values()) == list(range(16))
-    assert data == shown(command, "draw", "--participants", "16", "--seed", "7")
+    assert data == run_json(command, "draw", "--participants", "16", "--seed", "7")
 
 
 @pytest.mark.rule("T6")
 @pytest.mark.parametrize("seed", ["dice: 6 3", "007", "-x", "9" * 30, "½"])
 def test_the_seed_is_recorded_as_it_was_typed(command: Command, seed: str) -> None:
-    assert shown(command, "draw", "--participants", "4", f"--seed={seed}")["seed"] == seed
+    assert run_json(command, "draw", "--participants", "4", f"--seed={seed}")["seed"] == seed
 
 
 @pytest.mark.rule("T6")
-def test_without_a_seed_the_lot_decides_and_its_seed_repeats_the_draw(command: Command) -> None:
-    one, other = (shown(command, "draw", "--participants", "40") for _ in range(2))
+def test_a_draw_without_a_seed_reports_the_seed_that_repeats_it(command: Command) -> None:
+    one, other = (run_json(command, "draw", "--participants", "40") for _ in range(2))
     assert one["seed"] != other["seed"]
-    assert one == shown(command, "draw", "--participants", "40", "--seed", one["seed"])
+    assert one == run_json(command, "draw", "--participants", "40", "--seed", one["seed"])
 
 
-def test_a_draw_for_people_in_both_languages(command: Command) -> None:
+def test_a_draw_as_text_in_both_languages(command: Command) -> None:
     words = ("championship", "draw", "--participants", "12", "--seed", "1")
     english, german = command(*words), command(*words, "--lang", "de")
     assert "Repeat meetings: 18; no pair meets more often than 2 times." in english.out
@@ -73,15 +73,15 @@ def test_a_draw_for_people_in_both_languages(command: Command) -> None:
 def test_wishes_from_a_file_are_kept_or_reported(command: Command, house: Path) -> None:
     wishes = {"home_cities": {"Berlin": [0, 1, 2, 3, 4], "Wien": [5, 6]}, "stand_ins": [14, 15],
               "fixed_tables": [0, 7]}  # fmt: skip
-    words = ("draw", "--participants", "16", "--seed", "1", "--wishes", written(house, wishes))
-    data = shown(command, *words)
+    words = ("draw", "--participants", "16", "--seed", "1", "--wishes", write_file(house, wishes))
+    data = run_json(command, *words)
     assert [*data["wishes"]] == ["together", "moved", "most_stand_ins_met"]
     assert len(data["wishes"]["together"]) == 4
     assert all({*meeting["people"]} <= {0, 1, 2, 3, 4} for meeting in data["wishes"]["together"])
     text = command("championship", *words).out
     assert text.count("that could not be avoided") == 4
     assert "stand-ins" in text
-    few = written(house, {"home_cities": {"Wien": [5, 6]}}, "few.json")
+    few = write_file(house, {"home_cities": {"Wien": [5, 6]}}, "few.json")
     text = command("championship", "draw", "--participants", "16", "--wishes", few).out
     assert "All who should not meet are kept apart." in text
 
@@ -95,20 +95,16 @@ def test_wishes_from_a_file_are_kept_or_reported(command: Command, house: Path) 
      ("--participants 16 stray", "“stray” is not understood")],
 )  # fmt: skip
 @pytest.mark.rule("C2")
-def test_a_draw_that_cannot_be_is_a_wrong_command_line(
-    command: Command, words: str, says: str
-) -> None:
+def test_an_impossible_draw_is_a_usage_error(command: Command, words: str, says: str) -> None:
     assert says in command("championship", "draw", *words.split()).refusal(2)
 
 
 @pytest.mark.parametrize("number", EXAMPLES)
-def test_points_of_a_worked_example_for_a_program(
-    command: Command, house: Path, number: int
-) -> None:
-    data = shown(command, "points", written(house, EXAMPLES[number]))
+def test_points_of_a_worked_example_as_json(command: Command, house: Path, number: int) -> None:
+    data = run_json(command, "points", write_file(house, EXAMPLES[number]))
     assert [*data] == ["roles", "tie_breaks"]
     assert [*data["roles"]] == ROLES
-    for role, (course, bonus) in expected(number).items():
+    for role, (course, bonus) in expected_points(number).items():
         found = data["roles"][role]
         assert [*found] == ["course", "bonus", "total"]
         assert [found[name]["fraction"] for name in found] == [
@@ -122,12 +118,12 @@ def test_points_of_a_worked_example_for_a_program(
 def test_a_sheet_that_begins_with_a_mark_of_its_editor_is_read(
     command: Command, house: Path
 ) -> None:
-    marked = written(house, "\ufeff" + json.dumps(EXAMPLES[1]))
-    assert shown(command, "points", marked)["roles"]["Friedrich"]["total"]["fraction"] == "19/2"
+    marked = write_file(house, "\ufeff" + json.dumps(EXAMPLES[1]))
+    assert run_json(command, "points", marked)["roles"]["Friedrich"]["total"]["fraction"] == "19/2"
 
 
 def test_the_example_of_the_issue_to_the_letter(command: Command, house: Path) -> None:
-    data = shown(command, "points", written(house, EXAMPLES[5]))
+    data = run_json(command, "points", write_file(house, EXAMPLES[5]))
     assert data["roles"]["Friedrich"]["total"] == {"fraction": "99/14", "decimal": "7.07"}
     assert data["tie_breaks"] == {
         "second_nation": {
@@ -139,9 +135,9 @@ def test_the_example_of_the_issue_to_the_letter(command: Command, house: Path) -
     }
 
 
-def test_what_a_sheet_does_not_tell_is_null_or_said(command: Command, house: Path) -> None:
-    path = written(house, EXAMPLES[1])
-    breaks = shown(command, "points", path)["tie_breaks"]
+def test_missing_values_of_a_sheet_are_null_or_named(command: Command, house: Path) -> None:
+    path = write_file(house, EXAMPLES[1])
+    breaks = run_json(command, "points", path)["tie_breaks"]
     assert breaks["tc_coefficient"] is None
     assert breaks["second_nation"]["Maria Theresia"] is None
     assert command("championship", "points", path).out.count("unknown") == 2
@@ -151,9 +147,9 @@ def test_what_a_sheet_does_not_tell_is_null_or_said(command: Command, house: Pat
 @pytest.mark.rule("C6")
 def test_the_switch_for_an_option_that_is_open_at_the_end(command: Command, house: Path) -> None:
     open_end = {"prussia": 13, "ended_in_round": None, "failed": False, "card_taken": False}
-    path = written(house, changed(5, offensive_option=open_end))
-    plain = shown(command, "points", path)["roles"]["Friedrich"]["total"]
-    strict = shown(command, "points", path, "--deduct-unfinished")["roles"]["Friedrich"]["total"]
+    path = write_file(house, change_example(5, offensive_option=open_end))
+    plain = run_json(command, "points", path)["roles"]["Friedrich"]["total"]
+    strict = run_json(command, "points", path, "--deduct-unfinished")["roles"]["Friedrich"]["total"]
     assert (plain["decimal"], strict["decimal"]) == ("9.29", "7.79")
 
 
@@ -166,16 +162,14 @@ def test_the_switch_for_an_option_that_is_open_at_the_end(command: Command, hous
      ('{"\\u001b[2J": 1}', "rounds: this field is missing")],
     ids=["empty", "nonsense", "twice", "deep", "no number", "huge", "a number", "steering"],
 )  # fmt: skip
-def test_a_file_that_is_no_sheet_is_refused(
+def test_a_file_that_is_not_a_sheet_is_refused(
     command: Command, house: Path, text: str, says: str
 ) -> None:
-    assert says in command("championship", "points", written(house, text)).refusal()
+    assert says in command("championship", "points", write_file(house, text)).refusal()
 
 
-def test_results_that_cannot_be_get_a_sentence_in_both_languages(
-    command: Command, house: Path
-) -> None:
-    path = written(house, changed(5, offensive_option__ended_in_round=5))
+def test_impossible_results_are_refused_in_both_languages(command: Command, house: Path) -> None:
+    path = write_file(house, change_example(5, offensive_option__ended_in_round=5))
     english = command("championship", "points", path, "--json")
     assert english.out == ""
     assert english.refusal().startswith("offensive_option.ended_in_round: ")
@@ -183,11 +177,11 @@ def test_results_that_cannot_be_get_a_sentence_in_both_languages(
     assert german.startswith("offensive_option.ended_in_round: Die Option")
 
 
-def test_a_missing_file_and_a_missing_task_are_told(command: Command, house: Path) -> None:
+def test_a_missing_file_and_a_missing_task_are_reported(command: Command, house: Path) -> None:
     assert "no such file" in command("championship", "points", "nowhere.json").refusal()
     words = ("championship", "draw", "--participants", "8", "--wishes")
     assert "no such file" in command(*words, "nowhere.json").refusal()
-    bad = written(house, {"stand_ins": [8]})
+    bad = write_file(house, {"stand_ins": [8]})
     assert "stand_ins: " in command(*words, bad).refusal()
     assert "TASK is missing" in command("championship").refusal(2)
     assert "no command “raffle”" in command("championship", "raffle").refusal(2)
@@ -196,13 +190,13 @@ def test_a_missing_file_and_a_missing_task_are_told(command: Command, house: Pat
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_examples_of_the_help_run(command: Command, house: Path, language: str) -> None:
-    written(house, EXAMPLES[5])
+    write_file(house, EXAMPLES[5])
     for task in ([], ["draw"], ["points"]):
-        for line in examples(command("championship", *task, "--help", "--lang", language).out):
+        for line in example_lines(command("championship", *task, "--help", "--lang", language).out):
             assert command(*shlex.split(line)[1:]).code == 0
 
 
-def test_as_a_process(house: Path) -> None:
-    done = process("championship", "points", written(house, EXAMPLES[2]))
+def test_the_championship_command_runs_as_a_process(house: Path) -> None:
+    done = run_process("championship", "points", write_file(house, EXAMPLES[2]))
     assert (done.code, done.err) == (0, "")
     assert "8.33" in done.out

@@ -6,37 +6,37 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Command, forged, process, redirected
+from tests.cli.command import Command, forge_record, run_process, run_redirected
 
 NO_TEXT = "\udcff"
 """What Python makes of a byte on the command line that is not UTF-8."""
 
 
-def test_a_name_that_is_no_text(command: Command) -> None:
+def test_a_file_name_that_is_not_utf_8(command: Command) -> None:
     assert command("play", "richelieu", "--name", NO_TEXT).code in (0, 2)
 
 
-def test_input_that_is_no_text() -> None:
+def test_input_that_is_not_utf_8() -> None:
     words = r"play richelieu --save game.jsonl < <(printf '\xff\nquit\n')"
-    shown = redirected(words, PYTHONIOENCODING="utf-8:strict")
+    shown = run_redirected(words, PYTHONIOENCODING="utf-8:strict")
     assert shown.code == 0
     assert not shown.err
 
 
 @pytest.mark.parametrize("words", ["games", "play richelieu", "games --json"])
 def test_an_output_that_is_not_utf_8(words: str) -> None:
-    shown = redirected(f"{words} --lang de", PYTHONIOENCODING="ascii:strict")
+    shown = run_redirected(f"{words} --lang de", PYTHONIOENCODING="ascii:strict")
     assert "Traceback" not in shown.err
     assert shown.code == 0
 
 
-def test_json_cannot_command_the_terminal(command: Command, house: Path) -> None:
-    (house / "game.jsonl").write_text(forged('{"n":0,"do":"flag","x":"\x9b31m"}'))
+def test_json_contains_no_terminal_control_codes(command: Command, house: Path) -> None:
+    (house / "game.jsonl").write_text(forge_record('{"n":0,"do":"flag","x":"\x9b31m"}'))
     assert "\x9b" not in command("replay", "game.jsonl", "--json").out
 
 
 def test_json_of_every_depth(house: Path) -> None:
     for depth in range(984, 990):
         nested = "[" * depth + "]" * depth
-        (house / "game.jsonl").write_text(forged(f'{{"n":0,"do":"flag","x":{nested}}}'))
-        assert "Traceback" not in process("replay", "game.jsonl", "--json").err
+        (house / "game.jsonl").write_text(forge_record(f'{{"n":0,"do":"flag","x":{nested}}}'))
+        assert "Traceback" not in run_process("replay", "game.jsonl", "--json").err

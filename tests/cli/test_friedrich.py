@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tafelrunde.kernel import State
-from tests.cli.command import Command, record_at, state_at
+from tests.cli.command import Command, read_record, read_state
 
 Answering = Callable[[Path, Callable[[State], str]], None]
 ROLES = "roles=friedrich,elisabeth,maria-theresia,pompadour"
@@ -25,12 +25,12 @@ VARIANTS = [
 ]
 
 
-def scripted(*lines: str) -> Callable[[State], str]:
+def type_lines(*lines: str) -> Callable[[State], str]:
     left: Iterator[str] = iter([*lines, "quit"])
     return lambda _: next(left)
 
 
-def test_prussias_first_turn_by_hand(command: Command, answering: Answering, house: Path) -> None:
+def test_prussias_first_turn_by_hand(command: Command, answer_with: Answering, house: Path) -> None:
     path = house / "war.jsonl"
     allotment = ["armies 9", "armies 5", "armies 9", "armies 3", "armies 3", "armies 3"]
     marches = [
@@ -41,40 +41,40 @@ def test_prussias_first_turn_by_hand(command: Command, answering: Answering, hou
         "march train jueterbog-juterbog",
         "end",
     ]
-    answering(path, scripted(*allotment, "armies 8", "armies 4", *marches))
+    answer_with(path, type_lines(*allotment, "armies 8", "armies 4", *marches))
     shown = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
     assert shown.code == 0
     assert "March of Friedrich and Winterfeldt: Oschatz – Riesa – Meißen." in shown.out
     assert "March taken back to Strehlen: Keith." in shown.out
     assert "There is no city “juterbog”." in shown.out
-    acts = [entry["act"] for entry in record_at(path).entries if "act" in entry]
+    acts = [entry["act"] for entry in read_record(path).entries if "act" in entry]
     assert "march Friedrich+Winterfeldt oschatz-riesa-meissen" in acts
-    assert state_at(path).phase == "movement"
+    assert read_state(path).phase == "movement"
 
 
 def test_a_tall_board_is_not_shown_before_every_act(
-    command: Command, answering: Answering, house: Path
+    command: Command, answer_with: Answering, house: Path
 ) -> None:
     path = house / "war.jsonl"
-    answering(path, scripted("armies 9", "armies 5", "board"))
+    answer_with(path, type_lines("armies 9", "armies 5", "board"))
     shown = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
     assert shown.out.count("Ehrensvärd") == 2
 
 
 def test_a_scenario_is_played_to_its_end(
-    command: Command, answering: Answering, house: Path
+    command: Command, answer_with: Answering, house: Path
 ) -> None:
     path, rng = house / "west.jsonl", Random(2)
-    answering(path, lambda state: state.random_action(rng).text)
+    answer_with(path, lambda state: state.random_action(rng).text)
     options = ["--players", "2", "-o", "scenario=west"]
     shown = command("play", "friedrich", *options, "--seed", "7", "--save", str(path))
     assert shown.code == 0
-    assert state_at(path).to_act is None
+    assert read_state(path).to_act is None
     assert command("replay", str(path), "--verify").code == 0
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=" ".join)
-def test_many_wars_end_and_are_counted(command: Command, options: list[str]) -> None:
+def test_many_games_end_and_are_counted(command: Command, options: list[str]) -> None:
     shown = command("simulate", "friedrich", "--games", "4", "--seed", "1", "--json", *options)
     found = json.loads(shown.out)
     assert found["games"] == 4
@@ -86,7 +86,7 @@ def test_many_wars_end_and_are_counted(command: Command, options: list[str]) -> 
     assert all(0 <= held <= 16 for held in found["objectives"].values())
 
 
-def test_the_figures_are_told_in_words_too(command: Command) -> None:
+def test_statistics_are_also_printed_as_text(command: Command) -> None:
     out = command("simulate", "friedrich", "--games", "2", "--seed", "1").out
     assert "Wins by role: friedrich 2" in out
     assert "distribution (" in out

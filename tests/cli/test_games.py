@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tafelrunde.i18n import rules_text
-from tests.cli.command import Command, process
+from tests.cli.command import Command, run_process
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 
@@ -43,7 +43,7 @@ def test_options_with_values_defaults_and_meaning(command: Command) -> None:
 
 
 @pytest.mark.parametrize("words", [("games",), ("options", "richelieu"), ("rules", "richelieu")])
-def test_everything_is_said_in_both_languages(command: Command, words: tuple[str, ...]) -> None:
+def test_every_output_exists_in_both_languages(command: Command, words: tuple[str, ...]) -> None:
     english, german = (command(*words, "--lang", language) for language in ("en", "de"))
     assert english.code == german.code == 0
     assert english.out != german.out
@@ -73,6 +73,6 @@ def test_lang_may_stand_anywhere(command: Command) -> None:
 
 
 def test_the_command_runs_as_a_module() -> None:
-    shown = process("games", "--json")
+    shown = run_process("games", "--json")
     assert shown.code == 0
     assert json.loads(shown.out)[-1]["key"] == "richelieu"

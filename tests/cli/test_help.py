@@ -40,7 +40,7 @@ LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 COMMANDS = pytest.mark.parametrize("name", OPTIONS)
 
 
-def examples(text: str) -> list[str]:
+def example_lines(text: str) -> list[str]:
     return re.findall(r"^  (tafelrunde .*?)(?:  .*)?$", text, re.M)
 
 
@@ -53,7 +53,7 @@ def test_help_names_every_option_and_has_an_example(
     assert shown.code == 0
     listed = re.findall(r"(?<!\S)--?[a-z-]+", shown.out.partition("\n\n")[2])
     assert {*OPTIONS[name], "-h", "--help", "--lang"} <= set(listed)
-    assert examples(shown.out)
+    assert example_lines(shown.out)
 
 
 @COMMANDS
@@ -61,7 +61,7 @@ def test_no_sentence_of_the_help_is_the_same_in_both_languages(command: Command,
     english, german = (
         command(*name.split(), "-h", "--lang", language).out for language in ("en", "de")
     )
-    assert len(examples(english)) == len(examples(german))
+    assert len(example_lines(english)) == len(example_lines(german))
     same = {*english.splitlines()} & {*german.splitlines()} - {""}
     usage_or_example = re.compile(r"  tafelrunde .*|  -o, --option KEY=VALUE|[ \[\]A-Z|a-z=-]*")
     assert all(usage_or_example.fullmatch(line) for line in same), same
@@ -98,7 +98,7 @@ def test_the_examples_of_play_and_replay_run_one_after_the_other(
     lines = [
         line
         for name in ("play", "replay")
-        for line in examples(command(name, "--help", "--lang", language).out)
+        for line in example_lines(command(name, "--help", "--lang", language).out)
     ]
     assert len(lines) == 6
     assert [run_example(command, line) for line in lines] == [0] * 6
@@ -107,7 +107,7 @@ def test_the_examples_of_play_and_replay_run_one_after_the_other(
 
 def test_all_other_examples_run(command: Command) -> None:
     names = ("games", "rules", "options", "simulate", "perft")
-    lines = [line for name in names for line in examples(command(name, "--help").out)]
-    lines += examples(command("--help").out)
+    lines = [line for name in names for line in example_lines(command(name, "--help").out)]
+    lines += example_lines(command("--help").out)
     assert len(lines) == 9
     assert [run_example(command, line) for line in lines] == [0] * 9

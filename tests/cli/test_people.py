@@ -21,7 +21,7 @@ from tests.tables.guests import start_game as sat_down
 
 
 @pytest.fixture(scope="module", autouse=True)
-def passwords() -> Iterator[None]:
+def _cheap_passwords() -> Iterator[None]:
     """Passwords that cost little."""
     with cheap_passwords():
         yield
@@ -30,7 +30,7 @@ def passwords() -> Iterator[None]:
 # Administrators
 
 
-def admitted(folder: Path, name: str, password: str) -> Person:
+def log_in(folder: Path, name: str, password: str) -> Person:
     store = Store.in_folder(folder)
     try:
         return Accounts(store).check_password(name, password)
@@ -41,7 +41,7 @@ def admitted(folder: Path, name: str, password: str) -> Person:
 def test_the_first_administrator_opens_a_house(command: Command, house: Path) -> None:
     done = command("admin", "Anna", typed="a long secret\n")
     assert done.out == "Opened the account Anna; it is an administrator's.\n"
-    assert admitted(house / "data", "anna", "a long secret").is_admin
+    assert log_in(house / "data", "anna", "a long secret").is_admin
 
 
 def test_an_account_is_appointed_and_keeps_its_password(command: Command, house: Path) -> None:
@@ -50,7 +50,7 @@ def test_an_account_is_appointed_and_keeps_its_password(command: Command, house:
     accounts = Accounts(store)
     token, _ = accounts.log_in(accounts.sign_up("Béla", "the old one"))
     assert command("admin", "béla").out == "béla is an administrator.\n"
-    assert admitted(house / "data", "Béla", "the old one").is_admin
+    assert log_in(house / "data", "Béla", "the old one").is_admin
     assert accounts.find_session(token) is not None
     assert "with a new password" in command("admin", "Béla", typed="the new one\n").out
     assert accounts.find_session(token) is None
@@ -77,12 +77,12 @@ def test_at_a_terminal_the_password_is_asked_for_twice(
         asked.append(prompt)
         return next(answers)
 
-    monkeypatch.setattr("tafelrunde.cli.keeping.getpass", answer)
-    monkeypatch.setattr("tafelrunde.cli.keeping._is_terminal", lambda: True)
+    monkeypatch.setattr("tafelrunde.cli.administration.getpass", answer)
+    monkeypatch.setattr("tafelrunde.cli.administration._is_terminal", lambda: True)
     assert "not the same" in command("admin", "Anna").refusal()
     assert command("admin", "Anna").code == 0
     assert asked[0] == "New password for Anna (Enter keeps the present one): "
-    assert admitted(house / "data", "Anna", "a long secret").is_admin
+    assert log_in(house / "data", "Anna", "a long secret").is_admin
 
 
 # Accounts
@@ -112,7 +112,7 @@ def test_names_in_the_list_are_text(command: Command, accounts: Accounts) -> Non
     assert "[bold]Eve[/]" in command("admin", "--list").out
 
 
-def test_somebody_is_shut_out_and_let_in_again(command: Command, accounts: Accounts) -> None:
+def test_an_account_is_banned_and_unbanned(command: Command, accounts: Accounts) -> None:
     token, _ = accounts.log_in(accounts.check_password("Anna", "the old one"))
     assert "is banned" in command("admin", "--ban", " ANNA ").out
     assert accounts.find_session(token) is None
@@ -122,7 +122,7 @@ def test_somebody_is_shut_out_and_let_in_again(command: Command, accounts: Accou
     accounts.check_password("Anna", "the old one")
 
 
-def test_a_link_helps_to_a_new_password_in_a_house_without_mail(
+def test_admin_creates_a_password_link_in_a_house_without_mail(
     command: Command, accounts: Accounts
 ) -> None:
     words = ("admin", "--reset-link", "Anna", "--base-url", "https://games.example")
@@ -153,13 +153,13 @@ def test_a_deleted_account_leaves_its_games_to_bots(command: Command, accounts: 
 
 @pytest.mark.parametrize("order", ["--ban", "--unban", "--reset-link", "--delete"])
 @pytest.mark.parametrize("name", ["Nobody", "", "x" * 100, "\x1b[2J", "ß" * 30])
-def test_accounts_that_are_not_there_are_refused(
+def test_unknown_accounts_are_refused(
     command: Command, accounts: Accounts, order: str, name: str
 ) -> None:
     assert command("admin", order, name).refusal().startswith("There is no account")
 
 
-def test_a_guest_has_no_password_to_be_replaced(command: Command, accounts: Accounts) -> None:
+def test_a_guest_gets_no_password_link(command: Command, accounts: Accounts) -> None:
     guest = accounts.add_guest("Gustav")
     assert "There is no account" in command("admin", "--reset-link", guest.name).refusal()
 
@@ -173,9 +173,9 @@ def test_a_guest_has_no_password_to_be_replaced(command: Command, accounts: Acco
         ("admin", "--list", "Anna"),
     ],
 )
-def test_orders_that_are_unclear_are_refused(command: Command, words: tuple[str, ...]) -> None:
+def test_ambiguous_options_are_refused(command: Command, words: tuple[str, ...]) -> None:
     assert command(*words).code == 2
 
 
-def test_accounts_are_looked_after_only_where_there_is_a_house(command: Command) -> None:
+def test_admin_needs_an_existing_house(command: Command) -> None:
     assert "There is no house" in command("admin", "--list").refusal()

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.cli.command import Command
-from tests.cli.test_simulate import interrupt
+from tests.cli.test_simulate import interrupt_command
 
 
 def test_perft_counts_depth_by_depth(command: Command) -> None:
@@ -13,7 +13,7 @@ def test_perft_counts_depth_by_depth(command: Command) -> None:
     assert (shown.code, shown.out) == (0, "depth 1: 8\ndepth 2: 384\n")
 
 
-def test_perft_for_programs(command: Command) -> None:
+def test_perft_as_json(command: Command) -> None:
     words = ("perft", "richelieu", "--players", "3", "--seed", "x", "--json")
     data = json.loads(command(*words).out)
     assert (data["game"], data["seed"], data["depth"]) == ("richelieu", "x", 3)
@@ -31,7 +31,7 @@ def test_depths_out_of_bounds(command: Command, depth: str) -> None:
 
 
 def test_an_interrupt_keeps_the_finished_depths() -> None:
-    shown = interrupt("perft", "richelieu", "--depth", "9", "--json", after=1.5)
+    shown = interrupt_command("perft", "richelieu", "--depth", "9", "--json", after=1.5)
     data = json.loads(shown.out)
     done = len(data["nodes"])
     assert shown.refusal(130) == f"Interrupted; complete to depth {done}."

@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.kernel import State
 from tafelrunde.search import bots_of
-from tests.cli.command import Command, Result, record_at, state_at
+from tests.cli.command import Command, Result, read_record, read_state
 
 Answering = Callable[[Path, Callable[[State], str]], None]
 
@@ -25,22 +25,22 @@ TABLES = pytest.mark.parametrize(
 )
 
 
-def by_number(rng: Random) -> Callable[[State], str]:
+def answer_by_number(rng: Random) -> Callable[[State], str]:
     return lambda state: str(rng.randrange(len(state.legal_actions())) + 1)
 
 
-def by_notation(rng: Random) -> Callable[[State], str]:
+def answer_by_notation(rng: Random) -> Callable[[State], str]:
     """Type acts in capitals, with spaces that do not matter."""
     return lambda state: f"  {state.random_action(rng).text.upper().replace(' ', '  ')} "
 
 
-def scripted(*lines: str) -> Callable[[State], str]:
+def type_lines(*lines: str) -> Callable[[State], str]:
     """Type these lines one after the other, then leave."""
     left: Iterator[str] = iter([*lines, "quit"])
     return lambda _: next(left)
 
 
-def plain_take(state: State, token: bool) -> str | None:
+def find_unpaid_take(state: State, token: bool) -> str | None:
     """Find a take from an end where a token lies, or none."""
     for action in state.legal_actions():
         preview = str(state.preview(action, state.to_act or 0))
@@ -50,16 +50,16 @@ def plain_take(state: State, token: bool) -> str | None:
 
 
 @TABLES
-@pytest.mark.parametrize("typist", [by_number, by_notation])
-def test_a_whole_game_leaves_a_record_that_holds(
+@pytest.mark.parametrize("typist", [answer_by_number, answer_by_notation])
+def test_a_whole_game_leaves_a_valid_record(
     command: Command,
-    answering: Answering,
+    answer_with: Answering,
     house: Path,
     options: list[str],
     typist: Callable[[Random], Callable[[State], str]],
 ) -> None:
     path = house / "game.jsonl"
-    answering(path, typist(Random(4)))
+    answer_with(path, typist(Random(4)))
     played = command("play", "richelieu", "--save", str(path), *options)
     assert played.code == 0
     assert not played.err
@@ -67,29 +67,34 @@ def test_a_whole_game_leaves_a_record_that_holds(
     assert command("replay", str(path), "--verify").code == 0
 
 
-def test_a_game_left_is_resumed_and_ends_with_a_record_that_holds(
-    command: Command, begun: Path
+def test_an_unfinished_game_is_resumed_and_ends_with_a_valid_record(
+    command: Command, unfinished_record: Path
 ) -> None:
-    before = len(record_at(begun).entries)
-    assert command("replay", str(begun), "--verify").refusal().startswith("Line ")
-    resumed = command("play", "--resume", str(begun), typed="1\n" * 3 + "QUIT\n")
-    assert f"tafelrunde play --resume {begun}" in resumed.out
-    assert len(record_at(begun).entries) >= before + 3
-    assert command("play", "richelieu", "--resume", str(begun), typed="1\n" * 500).code == 0
-    assert command("replay", str(begun), "--verify").code == 0
+    before = len(read_record(unfinished_record).entries)
+    assert command("replay", str(unfinished_record), "--verify").refusal().startswith("Line ")
+    resumed = command("play", "--resume", str(unfinished_record), typed="1\n" * 3 + "QUIT\n")
+    assert f"tafelrunde play --resume {unfinished_record}" in resumed.out
+    assert len(read_record(unfinished_record).entries) >= before + 3
+    assert (
+        command("play", "richelieu", "--resume", str(unfinished_record), typed="1\n" * 500).code
+        == 0
+    )
+    assert command("replay", str(unfinished_record), "--verify").code == 0
 
 
-def test_what_is_resumed_can_be_saved_elsewhere(command: Command, begun: Path) -> None:
-    before, other = begun.read_bytes(), begun.with_name("other.jsonl")
-    command("play", "--resume", str(begun), "--save", str(other), typed="1\n" * 500)
-    assert begun.read_bytes() == before
+def test_a_resumed_game_can_be_saved_to_another_file(
+    command: Command, unfinished_record: Path
+) -> None:
+    before, other = unfinished_record.read_bytes(), unfinished_record.with_name("other.jsonl")
+    command("play", "--resume", str(unfinished_record), "--save", str(other), typed="1\n" * 500)
+    assert unfinished_record.read_bytes() == before
     assert command("replay", str(other), "--verify").code == 0
 
 
-def test_a_finished_game_is_not_resumed(command: Command, finished: Path) -> None:
-    before = finished.read_bytes()
-    assert "this game is over" in command("play", "--resume", str(finished)).refusal()
-    assert finished.read_bytes() == before
+def test_a_finished_game_is_not_resumed(command: Command, finished_record: Path) -> None:
+    before = finished_record.read_bytes()
+    assert "this game is over" in command("play", "--resume", str(finished_record)).refusal()
+    assert finished_record.read_bytes() == before
 
 
 def test_an_existing_file_is_not_overwritten(command: Command, house: Path) -> None:
@@ -100,8 +105,8 @@ def test_an_existing_file_is_not_overwritten(command: Command, house: Path) -> N
 
 
 @pytest.mark.parametrize("leaving", [EOFError, KeyboardInterrupt])
-def test_end_of_input_and_interrupt_leave_with_the_game_saved(
-    command: Command, answering: Answering, house: Path, leaving: type[BaseException]
+def test_end_of_input_and_interrupt_save_the_game(
+    command: Command, answer_with: Answering, house: Path, leaving: type[BaseException]
 ) -> None:
     path = house / "game.jsonl"
     typed = iter(["1"])
@@ -111,78 +116,80 @@ def test_end_of_input_and_interrupt_leave_with_the_game_saved(
             return line
         raise leaving
 
-    answering(path, answer)
+    answer_with(path, answer)
     left = command("play", "richelieu", "-o", "first=0", "--save", str(path))
     assert left.code in (0, 130)
     assert f"--resume {path}" in left.out
-    assert record_at(path).entries
+    assert read_record(path).entries
 
 
 def test_the_game_is_saved_after_every_act(
-    command: Command, answering: Answering, house: Path
+    command: Command, answer_with: Answering, house: Path
 ) -> None:
     path, seen = house / "game.jsonl", list[int]()
 
     def answer(_: State) -> str:
-        seen.append(len(record_at(path).entries))
+        seen.append(len(read_record(path).entries))
         return "quit" if len(seen) > 5 else "1"
 
-    answering(path, answer)
+    answer_with(path, answer)
     command("play", "richelieu", "--save", str(path))
     assert seen == sorted({*seen})
     assert [entry.name for entry in house.iterdir()] == ["game.jsonl"]
 
 
 def test_an_act_is_taken_back_as_long_as_nothing_became_known(
-    command: Command, answering: Answering, house: Path
+    command: Command, answer_with: Answering, house: Path
 ) -> None:
     path = house / "game.jsonl"
-    answering(path, scripted("undo", "take 1L", "undo", "undo"))
+    answer_with(path, type_lines("undo", "take 1L", "undo", "undo"))
     words = ("play", "richelieu", "-o", "first=0", "--seed", "1", "--save", str(path))
     shown = command(*words).out
-    assert plain_take(state_at(path), token=False) == "take 1L"
+    assert find_unpaid_take(read_state(path), token=False) == "take 1L"
     assert shown.count("Taken back.") == 1
     assert shown.count("There is nothing you could take back") == 2
-    assert [entry.get("do") for entry in record_at(path).entries] == [None, "take_back"]
-    answering(path, by_number(Random(1)))
+    assert [entry.get("do") for entry in read_record(path).entries] == [None, "take_back"]
+    answer_with(path, answer_by_number(Random(1)))
     assert command("play", "--resume", str(path)).code == 0
     assert command("replay", str(path), "--verify").code == 0
 
 
-def test_a_token_seen_cannot_be_taken_back(
-    command: Command, answering: Answering, house: Path
+def test_a_take_that_reveals_a_token_cannot_be_taken_back(
+    command: Command, answer_with: Answering, house: Path
 ) -> None:
     path, taken = house / "game.jsonl", list[str]()
 
     def answer(state: State) -> str:
         if taken:
             return "undo" if taken.pop() == "token" else "quit"
-        found = plain_take(state, token=True)
+        found = find_unpaid_take(state, token=True)
         taken.extend(["quit", "token"] if found else [])
         return found or "1"
 
-    answering(path, answer)
+    answer_with(path, answer)
     shown: Result = command("play", "richelieu", "--seed", "2", "--save", str(path))
     assert "It is: " in shown.out
     assert "There is nothing you could take back" in shown.out
-    assert not any("do" in entry for entry in record_at(path).entries)
+    assert not any("do" in entry for entry in read_record(path).entries)
 
 
 def seats_of(path: Path) -> list[tuple[object, object]]:
     """Return the seats as a record names them."""
-    seats = record_at(path).header["seats"]
+    seats = read_record(path).header["seats"]
     assert isinstance(seats, list)
     return [(seat["name"], seat.get("bot")) for seat in seats if isinstance(seat, dict)]
 
 
-def test_each_other_seat_has_the_bot_that_was_asked_for(command: Command, house: Path) -> None:
+def test_every_other_seat_has_the_requested_bot(command: Command, house: Path) -> None:
     path = house / "game.jsonl"
     words = ("play", "richelieu", "--players", "3", "--seat", "1", "--name", "Anna")
     command(*words, "--bots", "Greedy, page", "--save", str(path), typed="quit\n")
     assert seats_of(path) == [("greedy 1", "greedy"), ("Anna", None), ("page 3", "page")]
 
 
-def test_one_bot_may_be_named_for_all_and_a_cadet_is_usual(command: Command, house: Path) -> None:
+def test_one_bot_may_be_named_for_all_seats_and_the_default_is_a_cadet(
+    command: Command, house: Path
+) -> None:
     asked, usual = house / "asked.jsonl", house / "usual.jsonl"
     words = ("play", "fredericus", "--players", "3", "--name", "Anna", "--seed", "1")
     command(*words, "--bots", "page", "--save", str(asked), typed="quit\n")
@@ -219,9 +226,7 @@ def test_a_resumed_game_goes_on_with_its_own_bots(
         ("page,page", "2 bots are named for 3 other seats"),
     ],
 )
-def test_bots_that_are_not_there_are_refused(
-    command: Command, house: Path, bots: str, said: str
-) -> None:
+def test_unknown_bot_names_are_refused(command: Command, house: Path, bots: str, said: str) -> None:
     path = house / "game.jsonl"
     words = ("play", "richelieu", "--players", "4", "--bots", bots, "--save", str(path))
     assert said in command(*words).refusal(2)
@@ -238,5 +243,5 @@ def test_a_hint_names_an_act_and_reasons_and_changes_nothing(
     title = "A strong bot would play: " if language == "en" else "Ein starker Bot würde spielen: "
     line = next(line for line in shown.out.splitlines() if title in line)
     act = line.partition(title)[2].partition(" (")[0]
-    assert act in [action.text for action in state_at(path).legal_actions()]
-    assert not record_at(path).entries
+    assert act in [action.text for action in read_state(path).legal_actions()]
+    assert not read_record(path).entries

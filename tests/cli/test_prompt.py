@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Command, events_at, record_at
+from tests.cli.command import Command, read_events, read_record
 
 PLAY = ("play", "richelieu", "--seed", "5", "-o", "first=0")
 
@@ -42,17 +42,17 @@ def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
         ("save a\x00b", "cannot be written: a file cannot have this name"),
     ],
 )
-def test_nonsense_is_answered_and_changes_nothing(
+def test_invalid_input_is_refused_and_changes_nothing(
     command: Command, typed: str, answer: str
 ) -> None:
     shown = command(*PLAY, "--save", "game.jsonl", typed=f"{typed}\nquit\n")
     assert shown.code == 0
     assert answer in shown.out
     assert "\x1b" not in shown.out
-    assert not record_at(Path("game.jsonl")).entries
+    assert not read_record(Path("game.jsonl")).entries
 
 
-def test_the_prompt_speaks_german(command: Command) -> None:
+def test_the_prompt_is_translated_into_german(command: Command) -> None:
     shown = command(*PLAY, "--lang", "de", typed="0\nend\nhelp\nundo\nquit\n")
     for english in ("The list", "take back", "Saved", "nothing you could", "must take"):
         assert english not in shown.out
@@ -74,7 +74,7 @@ def test_the_state_folder_is_under_home_otherwise(
     assert len([*(house / ".local/state/tafelrunde").iterdir()]) == 1
 
 
-def test_a_state_folder_that_cannot_be_made(
+def test_a_state_folder_that_cannot_be_created_is_refused(
     command: Command, house: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (house / "file").write_text("")
@@ -82,20 +82,20 @@ def test_a_state_folder_that_cannot_be_made(
     assert "cannot be written" in command(*PLAY).refusal()
 
 
-def test_names(command: Command) -> None:
+def test_the_players_names_are_shown(command: Command) -> None:
     command(*PLAY, "--name", "  Anna  ", "--save", "a.jsonl")
-    assert record_at(Path("a.jsonl")).names == ["Anna", "cadet 2"]
+    assert read_record(Path("a.jsonl")).names == ["Anna", "cadet 2"]
     shown = command(*PLAY, "--name", "\x1b[31m[bold]{seat}", "--save", "b.jsonl")
     assert "?[31m[bold]{seat}: take one card" in shown.out
     command(*PLAY, "--name", "   ", "--save", "c.jsonl")
-    assert record_at(Path("c.jsonl")).names[0] == "Guest"
+    assert read_record(Path("c.jsonl")).names[0] == "Guest"
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "geheim"])
-def test_no_secret_is_shown_while_the_game_lasts(command: Command, seed: str) -> None:
+def test_no_secret_is_shown_during_a_game(command: Command, seed: str) -> None:
     words = ("play", "richelieu", "--players", "3", "--seat", "1", "--seed", seed)
     shown = command(*words, "--save", "game.jsonl", typed="1\n" * 500)
-    record, events = record_at(Path("game.jsonl")), events_at(Path("game.jsonl"))
+    record, events = read_record(Path("game.jsonl")), read_events(Path("game.jsonl"))
     assert str(record.header["seed"]) not in shown.out
     assert str(record.header["salt"]) not in shown.out
     assert str(record.header["commitment"]) in shown.out

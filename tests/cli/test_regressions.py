@@ -17,12 +17,12 @@ from tests.cli.command import (
     Command,
     Result,
     environment,
-    events_at,
-    forged,
-    redirected,
-    script,
+    forge_record,
+    read_events,
+    run_redirected,
+    script_command,
 )
-from tests.cli.test_simulate import interrupt
+from tests.cli.test_simulate import interrupt_command
 
 pytestmark = pytest.mark.live
 
@@ -30,7 +30,7 @@ NO_TEXT = "\udcff"
 """What Python makes of a byte on the command line that is not UTF-8."""
 
 
-def first_worker(parent: int) -> int:
+def wait_for_worker(parent: int) -> int:
     """Wait until a process has a worker."""
     for _ in range(600):
         asked = ["pgrep", "-P", str(parent), "-f", "spawn_main"]
@@ -41,51 +41,51 @@ def first_worker(parent: int) -> int:
     raise AssertionError("no worker came")
 
 
-def test_an_interrupt_of_two_workers_gives_what_was_done() -> None:
+def test_an_interrupt_of_two_workers_prints_the_games_so_far() -> None:
     words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
-    shown = interrupt(*words, after=2, when=first_worker)
+    shown = interrupt_command(*words, after=2, when=wait_for_worker)
     data = json.loads(shown.out)
     assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 500000 games")
 
 
 def test_an_interrupt_while_workers_start() -> None:
     words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
-    assert interrupt(*words, after=0, when=first_worker).refusal(130)
+    assert interrupt_command(*words, after=0, when=wait_for_worker).refusal(130)
 
 
-def test_a_worker_that_was_killed_gives_a_sentence() -> None:
+def test_a_killed_worker_is_reported_with_a_sentence() -> None:
     words = ("simulate", "richelieu", "--games", "100000", "--workers", "2")
     running = subprocess.Popen(
-        [*script(READY), *words], stderr=subprocess.PIPE, text=True, env=environment()
+        [*script_command(READY), *words], stderr=subprocess.PIPE, text=True, env=environment()
     )
     with running:
-        os.kill(first_worker(running.pid), signal.SIGKILL)
+        os.kill(wait_for_worker(running.pid), signal.SIGKILL)
         _, err = running.communicate(timeout=60)
     Result(running.returncode, "", err.removeprefix("ready\n")).refusal()
 
 
 def test_a_thousand_million_games_begin_at_once() -> None:
-    shown = interrupt("simulate", "richelieu", "--games", "1000000000", "--json", after=2)
+    shown = interrupt_command("simulate", "richelieu", "--games", "1000000000", "--json", after=2)
     assert json.loads(shown.out)["games"] > 0
 
 
 @pytest.mark.parametrize("name", ["simulate", "perft", "play"])
-def test_a_seed_that_is_no_text(command: Command, name: str) -> None:
+def test_a_seed_that_is_not_utf_8_is_refused(command: Command, name: str) -> None:
     assert command(name, "richelieu", "--seed", NO_TEXT).code == 0
 
 
 def test_a_closed_input_is_the_end_of_input() -> None:
-    shown = redirected("play richelieu --save game.jsonl <&-")
+    shown = run_redirected("play richelieu --save game.jsonl <&-")
     assert shown.code == 0
     assert not shown.err
 
 
 def test_a_closed_output() -> None:
-    assert "Traceback" not in redirected("games >&-").err
+    assert "Traceback" not in run_redirected("games >&-").err
 
 
 def test_help_to_a_full_output_without_buffer() -> None:
-    assert redirected("--help > /dev/full", PYTHONUNBUFFERED="1").refusal()
+    assert run_redirected("--help > /dev/full", PYTHONUNBUFFERED="1").refusal()
 
 
 def test_a_state_folder_of_an_unknown_user(
@@ -96,9 +96,11 @@ def test_a_state_folder_of_an_unknown_user(
 
 
 @pytest.mark.parametrize("bot", [[], {}, [1]])
-def test_a_bot_that_is_no_word(command: Command, house: Path, bot: Json) -> None:
+def test_a_bot_name_with_control_characters_is_refused(
+    command: Command, house: Path, bot: Json
+) -> None:
     seats: list[Json] = [{"name": "Anna"}, {"name": "page 2", "bot": bot}]
-    (house / "game.jsonl").write_text(forged(seats=seats))
+    (house / "game.jsonl").write_text(forge_record(seats=seats))
     assert "known bots" in command("play", "--resume", "game.jsonl").refusal()
 
 
@@ -106,7 +108,7 @@ def test_a_bot_that_is_no_word(command: Command, house: Path, bot: Json) -> None
 def test_a_record_cannot_forge_lines(
     command: Command, house: Path, changes: dict[str, Json]
 ) -> None:
-    (house / "game.jsonl").write_text(forged(**changes))
+    (house / "game.jsonl").write_text(forge_record(**changes))
     assert command("replay", "game.jsonl").refusal()
 
 
@@ -124,35 +126,43 @@ def test_a_name_is_one_line(command: Command) -> None:
 
 
 def test_a_resumed_game_does_not_overwrite_another_file(
-    command: Command, begun: Path, house: Path
+    command: Command, unfinished_record: Path, house: Path
 ) -> None:
     (house / "diary").write_text("dear diary")
-    command("play", "--resume", str(begun), "--save", "diary", typed="1\nquit\n")
+    command("play", "--resume", str(unfinished_record), "--save", "diary", typed="1\nquit\n")
     assert (house / "diary").read_text() == "dear diary"
 
 
-def test_a_resumed_game_is_saved_where_it_says(command: Command, begun: Path, house: Path) -> None:
-    shown = command("play", "--resume", str(begun), "--save", "other.jsonl", typed="quit\n")
+def test_a_resumed_game_is_saved_where_it_says(
+    command: Command, unfinished_record: Path, house: Path
+) -> None:
+    shown = command(
+        "play", "--resume", str(unfinished_record), "--save", "other.jsonl", typed="quit\n"
+    )
     assert "--resume other.jsonl" in shown.out
     assert (house / "other.jsonl").exists()
 
 
-def test_save_at_the_prompt_does_not_overwrite(command: Command, begun: Path, house: Path) -> None:
+def test_save_at_the_prompt_does_not_overwrite(
+    command: Command, unfinished_record: Path, house: Path
+) -> None:
     (house / "diary").write_text("dear diary")
-    command("play", "--resume", str(begun), typed="save diary\nquit\n")
+    command("play", "--resume", str(unfinished_record), typed="save diary\nquit\n")
     assert (house / "diary").read_text() == "dear diary"
 
 
-def test_a_game_that_lost_its_last_line_can_be_resumed(command: Command, finished: Path) -> None:
-    lines = finished.read_text().splitlines(keepends=True)
-    finished.write_text("".join(lines[:-1]))
-    assert command("play", "--resume", str(finished)).code == 0
-    assert command("replay", "--verify", str(finished)).code == 0
+def test_a_game_that_lost_its_last_line_can_be_resumed(
+    command: Command, finished_record: Path
+) -> None:
+    lines = finished_record.read_text().splitlines(keepends=True)
+    finished_record.write_text("".join(lines[:-1]))
+    assert command("play", "--resume", str(finished_record)).code == 0
+    assert command("replay", "--verify", str(finished_record)).code == 0
 
 
-def test_a_running_game_shows_no_seat_of_a_bot(command: Command, begun: Path) -> None:
-    assert any(event.audience == (1,) for event in events_at(begun))
-    assert "It is: " not in command("replay", str(begun), "--seat", "1").out
+def test_a_running_game_shows_no_seat_of_a_bot(command: Command, unfinished_record: Path) -> None:
+    assert any(event.audience == (1,) for event in read_events(unfinished_record))
+    assert "It is: " not in command("replay", str(unfinished_record), "--seat", "1").out
 
 
 @pytest.mark.parametrize("option", ["--resume", "--save", "--seat"])
@@ -164,6 +174,6 @@ def test_every_language_asked_for_is_checked(command: Command) -> None:
     assert command("games", "--lang", "de", "--lang", "xx").code == 2
 
 
-def test_a_pipe_is_no_record(house: Path) -> None:
+def test_a_pipe_is_refused_as_a_record(house: Path) -> None:
     os.mkfifo(house / "pipe")
-    assert "cannot be read" in redirected("replay pipe").refusal()
+    assert "cannot be read" in run_redirected("replay pipe").refusal()

@@ -47,7 +47,7 @@ def test_a_rehearsal_of_eight_writes_every_page(command: Command, folder: Path) 
     assert whole["championship"]["stage"] == "over"
 
 
-def test_its_links_lead_to_files_and_nothing_is_asked_of_a_house(folder: Path) -> None:
+def test_exported_pages_link_only_to_files(folder: Path) -> None:
     for page in folder.rglob("*.html"):
         text = page.read_text("utf-8")
         for link in re.findall(r'(?:href|src)="([^"]+)"', text):
@@ -66,7 +66,7 @@ def test_standings_follow_the_rounds(folder: Path) -> None:
     assert "Names and pseudonyms" in (folder / "16-over" / "organise.html").read_text("utf-8")
 
 
-def test_a_finished_rehearsal_is_only_told_again(command: Command, folder: Path) -> None:
+def test_a_finished_rehearsal_is_only_reported_again(command: Command, folder: Path) -> None:
     before = (folder / "standings.csv").read_bytes()
     words = ("--participants", "8", "--bots", "page", "--to", str(folder), "--lang", "de")
     found = command("championship", "rehearse", *words)
@@ -99,7 +99,7 @@ def _run(store: Store, plan: Plan, interrupted_after: int | None = None) -> Rehe
 
 
 @pytest.mark.live
-def test_what_is_interrupted_goes_on_and_ends_alike(tmp_path: Path) -> None:
+def test_an_interrupted_rehearsal_resumes_with_the_same_result(tmp_path: Path) -> None:
     plan, results = Plan(4, "page", "7"), []
     for name, breaks in (("whole", ()), ("broken", (1, 2))):
         store = Store.in_folder(tmp_path / name)
@@ -124,7 +124,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("option", "value", "said"), WRONG)
-def test_what_cannot_be_rehearsed_is_a_sentence(
+def test_an_impossible_rehearsal_is_refused_with_a_sentence(
     command: Command, tmp_path: Path, option: str, value: str, said: str
 ) -> None:
     place = tmp_path / "new"
@@ -134,7 +134,9 @@ def test_what_cannot_be_rehearsed_is_a_sentence(
     assert not place.exists()
 
 
-def test_a_folder_that_cannot_be_made_is_a_sentence(command: Command, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_refused_with_a_sentence(
+    command: Command, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("x")
     found = command("championship", "rehearse", "--to", str(tmp_path / "file" / "new"))
     assert found.code != 0

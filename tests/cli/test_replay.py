@@ -6,33 +6,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Command, events_at, record_at
+from tests.cli.command import Command, read_events, read_record
 
 
-def test_a_record_holds(command: Command, finished: Path) -> None:
-    shown = command("replay", str(finished), "--verify")
+def test_a_valid_record_is_confirmed(command: Command, finished_record: Path) -> None:
+    shown = command("replay", str(finished_record), "--verify")
     assert shown.code == 0
     assert shown.out.startswith("The record holds: ")
-    german = command("replay", "--verify", str(finished), "--lang", "de").out
+    german = command("replay", "--verify", str(finished_record), "--lang", "de").out
     assert german
     assert german != shown.out
 
 
-def test_a_record_holds_for_programs(command: Command, finished: Path) -> None:
-    record = record_at(finished)
-    data = json.loads(command("replay", str(finished), "--verify", "--json").out)
+def test_a_valid_record_is_confirmed_as_json(command: Command, finished_record: Path) -> None:
+    record = read_record(finished_record)
+    data = json.loads(command("replay", str(finished_record), "--verify", "--json").out)
     assert data["valid"] is True
     assert data["acts"] == len(record.entries)
-    assert data["lines"] == len(finished.read_text().splitlines())
+    assert data["lines"] == len(finished_record.read_text().splitlines())
     assert record.end is not None
     assert data["outcome"] == record.end["end"]
     assert data["commitment"] == record.header["commitment"]
 
 
 def test_any_changed_byte_is_noticed_and_its_line_named(
-    command: Command, finished: Path, house: Path
+    command: Command, finished_record: Path, house: Path
 ) -> None:
-    data, copy = finished.read_bytes(), house / "copy.jsonl"
+    data, copy = finished_record.read_bytes(), house / "copy.jsonl"
     for place in range(3, len(data), 211):
         copy.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
         sentence = command("replay", str(copy), "--verify").refusal()
@@ -42,38 +42,38 @@ def test_any_changed_byte_is_noticed_and_its_line_named(
         assert command("play", "--resume", str(copy)).code == 1
 
 
-def test_any_cut_is_noticed(command: Command, finished: Path, house: Path) -> None:
-    data, copy = finished.read_bytes(), house / "copy.jsonl"
+def test_any_cut_is_noticed(command: Command, finished_record: Path, house: Path) -> None:
+    data, copy = finished_record.read_bytes(), house / "copy.jsonl"
     ends = [place + 1 for place, sign in enumerate(data) if sign == 10][:-1:9]
     for place in (0, 1, *ends, *range(100, len(data), 307), len(data) - 1):
         copy.write_bytes(data[:place])
         assert "ine " in command("replay", str(copy), "--verify").refusal()
 
 
-def test_a_refusal_for_programs(command: Command, finished: Path) -> None:
-    lines = finished.read_text().splitlines(keepends=True)
-    finished.write_text("".join(lines[:4] + lines[5:]))
+def test_a_refused_record_as_json(command: Command, finished_record: Path) -> None:
+    lines = finished_record.read_text().splitlines(keepends=True)
+    finished_record.write_text("".join(lines[:4] + lines[5:]))
     for words in (["--verify"], []):
-        shown = command("replay", str(finished), "--json", *words)
+        shown = command("replay", str(finished_record), "--json", *words)
         data = json.loads(shown.out)
         assert shown.code == 1
         assert (data["valid"], data["line"]) == (False, 5)
         assert data["problem"].startswith("Line 5 was changed, or a line before it is missing")
 
 
-def test_the_whole_story_is_told(command: Command, finished: Path) -> None:
-    shown = command("replay", str(finished))
+def test_replay_prints_every_event(command: Command, finished_record: Path) -> None:
+    shown = command("replay", str(finished_record))
     assert shown.code == 0
-    for entry in record_at(finished).entries:
+    for entry in read_record(finished_record).entries:
         assert re.search(rf"^{entry['n']}\W+{entry['act']}$", shown.out, re.M)
-    seen = [e for e in events_at(finished) if e.key == "richelieu.event.token_seen"]
+    seen = [e for e in read_events(finished_record) if e.key == "richelieu.event.token_seen"]
     assert shown.out.count("It is: ") == len(seen)
     assert "wins with" in shown.out or "share the victory" in shown.out
 
 
-def test_the_story_for_programs(command: Command, finished: Path) -> None:
-    record = record_at(finished)
-    data = json.loads(command("replay", str(finished), "--json").out)
+def test_replay_prints_every_event_as_json(command: Command, finished_record: Path) -> None:
+    record = read_record(finished_record)
+    data = json.loads(command("replay", str(finished_record), "--json").out)
     assert data["header"] == record.header
     assert data["end"] == record.end
     assert [step["entry"]["act"] for step in data["steps"]] == [e["act"] for e in record.entries]
@@ -81,35 +81,42 @@ def test_the_story_for_programs(command: Command, finished: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_seat_sees_its_own_tokens_only(command: Command, finished: Path, seat: int) -> None:
-    shown = command("replay", str(finished), "--seat", str(seat)).out
-    seen = [e for e in events_at(finished) if e.key == "richelieu.event.token_seen"]
+def test_a_seat_sees_its_own_tokens_only(
+    command: Command, finished_record: Path, seat: int
+) -> None:
+    shown = command("replay", str(finished_record), "--seat", str(seat)).out
+    seen = [e for e in read_events(finished_record) if e.key == "richelieu.event.token_seen"]
     mine = [event for event in seen if event.audience == (seat,)]
     assert shown.count("It is: ") == len(mine)
     assert "Your tokens: " in shown
 
 
 @pytest.mark.parametrize("seat", ["-1", "2", "x", "", "99999999999999999999999"])
-def test_a_seat_that_is_not_there(command: Command, finished: Path, seat: str) -> None:
-    sentence = command("replay", str(finished), f"--seat={seat}").refusal(2)
+def test_a_seat_out_of_range_is_refused(command: Command, finished_record: Path, seat: str) -> None:
+    sentence = command("replay", str(finished_record), f"--seat={seat}").refusal(2)
     assert sentence.startswith("--seat must be a whole number from 0 to 1")
 
 
-def test_a_running_game_keeps_its_secrets(command: Command, begun: Path) -> None:
-    record = record_at(begun)
-    assert any(e.key == "richelieu.event.token_seen" for e in events_at(begun))
-    plain, data = command("replay", str(begun)), command("replay", str(begun), "--json")
+def test_a_running_game_keeps_its_secrets(command: Command, unfinished_record: Path) -> None:
+    record = read_record(unfinished_record)
+    assert any(e.key == "richelieu.event.token_seen" for e in read_events(unfinished_record))
+    plain, data = (
+        command("replay", str(unfinished_record)),
+        command("replay", str(unfinished_record), "--json"),
+    )
     assert plain.out.rstrip().endswith("the game was not finished.")
     for shown in (plain.out, data.out):
         assert str(record.header["seed"]) not in shown
         assert str(record.header["salt"]) not in shown
         assert "It is: " not in shown
-    own = command("replay", str(begun), "--seat", "0").out
-    mine = [e for e in events_at(begun) if e.audience == (0,)]
+    own = command("replay", str(unfinished_record), "--seat", "0").out
+    mine = [e for e in read_events(unfinished_record) if e.audience == (0,)]
     assert own.count("It is: ") == len(mine)
 
 
-def test_a_record_without_its_seed_cannot_be_played(command: Command, begun: Path) -> None:
-    begun.write_text(record_at(begun).to_text(secrets=False))
+def test_a_record_without_its_seed_cannot_be_played(
+    command: Command, unfinished_record: Path
+) -> None:
+    unfinished_record.write_text(read_record(unfinished_record).to_text(secrets=False))
     for words in (["replay"], ["replay", "--verify"], ["play", "--resume"]):
-        assert "comes without its seed" in command(*words, str(begun)).refusal()
+        assert "comes without its seed" in command(*words, str(unfinished_record)).refusal()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.command import READY, Command, Result, environment, process, script
+from tests.cli.command import READY, Command, Result, environment, run_process, script_command
 
 KEYS = {
     "game", "players", "games", "actions", "seconds", "games_per_second",
@@ -19,7 +19,7 @@ KEYS = {
 }  # fmt: skip
 
 
-def counted(shown: Result) -> dict[str, Any]:
+def timeless_result(shown: Result) -> dict[str, Any]:
     """Return the JSON without what the clock decides."""
     assert shown.code == 0, shown
     assert not shown.err
@@ -27,23 +27,23 @@ def counted(shown: Result) -> dict[str, Any]:
     return {k: v for k, v in data.items() if "second" not in k}
 
 
-def hear_interrupts() -> None:
+def restore_interrupts() -> None:
     """Undo what a background job inherits: there Ctrl-C is ignored."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def interrupt(
+def interrupt_command(
     *words: str, after: float = 1.0, when: Callable[[int], object] | None = None
 ) -> Result:
     """Press Ctrl-C, as a terminal does it: the whole group of processes is told."""
     running = subprocess.Popen(
-        [*script(READY), *words],
+        [*script_command(READY), *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=environment(),
         start_new_session=True,
-        preexec_fn=hear_interrupts,
+        preexec_fn=restore_interrupts,
     )
     with running:
         assert running.stderr is not None
@@ -77,7 +77,7 @@ def is_group_alive(group: int, patience: float = 20.0) -> bool:
 @pytest.mark.parametrize(
     "options", [["--players", "2"], ["--players", "4"], ["-o", "three_rows=on", "-o", "first=1"]]
 )
-def test_json_has_what_a_program_needs(command: Command, options: list[str]) -> None:
+def test_json_has_these_fields(command: Command, options: list[str]) -> None:
     shown = command("simulate", "richelieu", "--games", "60", "--json", *options)
     data = json.loads(shown.out)
     assert set(data) >= KEYS
@@ -90,21 +90,23 @@ def test_json_has_what_a_program_needs(command: Command, options: list[str]) -> 
 
 def test_the_same_seed_gives_the_same_result(command: Command) -> None:
     words = ("simulate", "richelieu", "--games", "70", "--json", "--seed")
-    assert counted(command(*words, "a")) == counted(command(*words, "a"))
-    assert counted(command(*words, "a")) != counted(command(*words, "b"))
+    assert timeless_result(command(*words, "a")) == timeless_result(command(*words, "a"))
+    assert timeless_result(command(*words, "a")) != timeless_result(command(*words, "b"))
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
     words = ("simulate", "richelieu", "--games", "130", "--json", "--workers")
-    assert counted(process(*words, "1")) == counted(process(*words, "2"))
+    assert timeless_result(run_process(*words, "1")) == timeless_result(run_process(*words, "2"))
 
 
 def test_players_is_short_for_the_option(command: Command) -> None:
     words = ("simulate", "richelieu", "--games", "3", "--json")
-    assert counted(command(*words, "--players", "3")) == counted(command(*words, "-o", "players=3"))
+    assert timeless_result(command(*words, "--players", "3")) == timeless_result(
+        command(*words, "-o", "players=3")
+    )
 
 
-def test_the_summary_for_people(command: Command) -> None:
+def test_the_summary_as_text(command: Command) -> None:
     english = command("simulate", "richelieu", "--games", "5")
     german = command("simulate", "richelieu", "--games", "5", "--lang", "de")
     assert "5 games of richelieu with 2 players" in english.out
@@ -139,7 +141,7 @@ def test_a_folder_for_plots_that_cannot_be_made_is_refused(
     "text", ["0", "-1", "1e3", "", " ", "٣", "²", "1_000", "+5", "0x10", "5.0", str(10**30)]
 )
 @pytest.mark.parametrize("name", ["--games", "--workers"])
-def test_strange_numbers_are_refused(command: Command, name: str, text: str) -> None:
+def test_invalid_numbers_are_refused(command: Command, name: str, text: str) -> None:
     for language in ("en", "de"):
         shown = command("simulate", "richelieu", f"{name}={text}", "--lang", language)
         sentence = shown.refusal(2)
@@ -152,14 +154,14 @@ def test_a_space_around_a_number_does_no_harm(command: Command) -> None:
     assert json.loads(command("simulate", "richelieu", "--games", " 5", "--json").out)["games"] == 5
 
 
-def test_an_interrupt_gives_what_was_done() -> None:
-    shown = interrupt("simulate", "richelieu", "--games", "1000000", "--json")
+def test_an_interrupt_prints_the_games_so_far() -> None:
+    shown = interrupt_command("simulate", "richelieu", "--games", "1000000", "--json")
     data = json.loads(shown.out)
     assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 1000000 games")
     assert 0 < data["games"] < 1000000
     assert data["mean_length"] == pytest.approx(data["actions"] / data["games"], abs=1e-3)
 
 
-def test_the_bar_is_for_terminals_only() -> None:
-    shown = process("simulate", "richelieu", "--games", "50", "--json")
+def test_the_progress_bar_is_shown_only_in_a_terminal() -> None:
+    shown = run_process("simulate", "richelieu", "--games", "50", "--json")
     assert not shown.err

@@ -19,11 +19,11 @@ from tests.cli.command import (
     SMALL_DISK,
     Command,
     environment,
-    process,
-    record_at,
-    script,
+    read_record,
+    run_process,
+    script_command,
 )
-from tests.cli.test_simulate import hear_interrupts
+from tests.cli.test_simulate import restore_interrupts
 
 pytestmark = pytest.mark.live
 
@@ -38,7 +38,7 @@ class Terminal:
         self.handle = handle
         self.running = running
 
-    def until(self, text: str) -> str:
+    def read_until(self, text: str) -> str:
         """Read until this text was shown, or to the end."""
         shown, most = b"", time.monotonic() + PATIENCE
         while text.encode() not in shown:
@@ -53,7 +53,7 @@ class Terminal:
             shown += piece
         return shown.decode()
 
-    def until_it_reads(self) -> None:
+    def wait_until_it_reads(self) -> None:
         """Wait until the command has slept for a while: a busy machine takes long to come there."""
         asleep, most = 0, time.monotonic() + PATIENCE
         while asleep < 5:
@@ -68,16 +68,16 @@ class Terminal:
 
 
 @contextmanager
-def terminal(*words: str, **changes: str) -> Iterator[Terminal]:
+def open_terminal(*words: str, **changes: str) -> Iterator[Terminal]:
     outside, inside = pty.openpty()
     running = subprocess.Popen(
-        [*script(AT_TERMINAL), *words],
+        [*script_command(AT_TERMINAL), *words],
         stdin=inside,
         stdout=inside,
         stderr=inside,
         env=environment(COLUMNS="80", **changes),
         start_new_session=True,
-        preexec_fn=hear_interrupts,
+        preexec_fn=restore_interrupts,
     )
     os.close(inside)
     try:
@@ -91,63 +91,63 @@ def terminal(*words: str, **changes: str) -> Iterator[Terminal]:
 
 
 def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
-    with terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
-        board = shown.until("> ")
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
+        board = shown.read_until("> ")
         shown.type("quit\r")
-        assert "--resume game.jsonl" in shown.until("\n\n\n")
+        assert "--resume game.jsonl" in shown.read_until("\n\n\n")
         assert shown.running.wait(PATIENCE) == 0
     assert "\x1b[31mBrg" in board or "\x1b[36mCha" in board
 
 
 def test_colours_can_be_refused(house: Path) -> None:
-    with terminal("play", "richelieu", "--save", "game.jsonl", NO_COLOR="1") as shown:
-        assert "\x1b[31m" not in shown.until("> ")
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", NO_COLOR="1") as shown:
+        assert "\x1b[31m" not in shown.read_until("> ")
 
 
 def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Path) -> None:
-    with terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
-        shown.until("> ")
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
+        shown.read_until("> ")
         shown.type("1\r")
-        shown.until("> ")
-        shown.until_it_reads()  # between prompt and reading Python itself would overlook it
+        shown.read_until("> ")
+        shown.wait_until_it_reads()  # between prompt and reading Python itself would overlook it
         shown.type("\x03")
-        last = shown.until("\n\n\n")
+        last = shown.read_until("\n\n\n")
         assert shown.running.wait(PATIENCE) in (0, 130)
     assert "Traceback" not in last
     assert "--resume game.jsonl" in last
-    assert record_at(house / "game.jsonl").entries
+    assert read_record(house / "game.jsonl").entries
     assert command("replay", "game.jsonl").code == 0
 
 
-def test_replay_goes_step_by_step(finished: Path) -> None:
-    with terminal("replay", str(finished)) as shown:
-        first = shown.until("leave")
+def test_replay_goes_step_by_step(finished_record: Path) -> None:
+    with open_terminal("replay", str(finished_record)) as shown:
+        first = shown.read_until("leave")
         shown.type("\r")
-        second = shown.until("leave")
+        second = shown.read_until("leave")
         shown.type("q\r")
-        shown.until("\n\n\n\n")
+        shown.read_until("\n\n\n\n")
         assert shown.running.wait(PATIENCE) == 0
-    acts = [str(entry["act"]) for entry in record_at(finished).entries]
+    acts = [str(entry["act"]) for entry in read_record(finished_record).entries]
     assert acts[0] in first
     assert acts[1] in second
 
 
-def test_rules_are_laid_out_and_simulate_has_a_bar() -> None:
-    with terminal("rules", "richelieu") as shown:
-        assert "\x1b[" in shown.until("\n\n\n\n\n")
-    with terminal("simulate", "richelieu", "--games", "3000") as shown:
-        assert "/3000" in shown.until("\n\n\n\n\n")
+def test_rules_are_formatted_and_simulate_has_a_progress_bar() -> None:
+    with open_terminal("rules", "richelieu") as shown:
+        assert "\x1b[" in shown.read_until("\n\n\n\n\n")
+    with open_terminal("simulate", "richelieu", "--games", "3000") as shown:
+        assert "/3000" in shown.read_until("\n\n\n\n\n")
 
 
 def test_a_full_disk_keeps_the_last_save(command: Command, house: Path) -> None:
-    start = script(SMALL_DISK.format(limit=1500))
+    start = script_command(SMALL_DISK.format(limit=1500))
     words = ("play", "richelieu", "--save", "game.jsonl")
     for language in ("en", "de"):
-        shown = process(*words, "--lang", language, typed="1\n" * 500, start=start)
+        shown = run_process(*words, "--lang", language, typed="1\n" * 500, start=start)
         sentence = shown.refusal()
         assert ("there is no space left" in sentence) is (language == "en")
         assert [path.name for path in house.iterdir()] == ["game.jsonl"]
-        entries = record_at(house / "game.jsonl").entries
+        entries = read_record(house / "game.jsonl").entries
         assert entries
         assert command("replay", "game.jsonl").code == 0
         assert command("play", "--resume", "game.jsonl", typed="1\n" * 500).code == 0
@@ -156,8 +156,8 @@ def test_a_full_disk_keeps_the_last_save(command: Command, house: Path) -> None:
 
 
 def test_a_full_disk_from_the_start_leaves_nothing(house: Path) -> None:
-    start = script(SMALL_DISK.format(limit=100))
-    shown = process("play", "richelieu", "--save", "game.jsonl", start=start)
+    start = script_command(SMALL_DISK.format(limit=100))
+    shown = run_process("play", "richelieu", "--save", "game.jsonl", start=start)
     assert "there is no space left" in shown.refusal()
     assert not [*house.iterdir()]
 
@@ -166,7 +166,7 @@ def test_a_full_disk_from_the_start_leaves_nothing(house: Path) -> None:
     "words",
     ["games", "games --json --lang de", "rules richelieu", "--help --lang de", "play richelieu"],
 )
-def test_an_output_that_is_full(words: str) -> None:
+def test_a_full_output_is_reported(words: str) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*PLAIN, *words.split()],
@@ -184,7 +184,7 @@ def test_an_output_that_is_full(words: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["rules richelieu", "play richelieu", "games --json", "--help"])
-def test_a_reader_that_has_left(words: str) -> None:
+def test_a_closed_pipe_is_no_error(words: str) -> None:
     line = f"yes 1 | {' '.join(PLAIN)} {words} | head -c 1 > /dev/null"
     done = subprocess.run(
         ["bash", "-c", line], capture_output=True, text=True, env=environment(), check=False
@@ -192,7 +192,7 @@ def test_a_reader_that_has_left(words: str) -> None:
     assert not done.stderr
 
 
-@pytest.mark.skipif(not Path("/sys/kernel").is_dir(), reason="there is no such folder here")
+@pytest.mark.skipif(not Path("/sys/kernel").is_dir(), reason="needs a read-only /sys/kernel")
 def test_a_folder_where_nothing_may_be_written(command: Command) -> None:
     sentence = command("play", "richelieu", "--save", "/sys/kernel/game.jsonl").refusal()
     assert sentence == "/sys/kernel/game.jsonl cannot be written: it is not permitted."

@@ -28,14 +28,14 @@ def texts(tmp_path: Path) -> Iterator[Path]:
     unregister(KEY)
 
 
-def brought(language: str = "en") -> dict[str, str]:
+def texts_of_game(language: str = "en") -> dict[str, str]:
     return {key: text for key, text in catalogue(language).items() if KEY in key}
 
 
 def test_keys_are_the_files_name_and_the_entrys_path(texts: Path) -> None:
     (texts / "en" / f"{KEY}.toml").write_text(TEXTS, "utf-8")
     (texts / "en" / f"board_{KEY}.toml").write_text('pile = "pile"', "utf-8")
-    assert brought() == {
+    assert texts_of_game() == {
         f"{KEY}.title": "Tøy",
         f"{KEY}.event.deep.with.dot": "dotted",
         f"board.{KEY}.pile": "pile",
@@ -48,19 +48,19 @@ def test_a_game_cannot_replace_texts_that_are_not_its_own(texts: Path) -> None:
     (texts / "en" / "house.toml").write_text('seat = "mine"\n[toy]\nx = "x"', "utf-8")
     (texts / "en" / "page.toml").write_text('join = "mine"', "utf-8")
     assert catalogue("en")["seat"] == before
-    assert brought() == {}
+    assert texts_of_game() == {}
 
 
 def test_only_files_of_texts_are_read(texts: Path) -> None:
     (texts / "en" / "rules.md").write_text("# Toy\n", "utf-8")
     (texts / "en" / "README").write_text("no = texts", "utf-8")
-    assert brought() == {}
+    assert texts_of_game() == {}
 
 
 def test_the_other_language_stands_in_where_one_is_missing(texts: Path) -> None:
     (texts / "de").rmdir()
     (texts / "en" / f"{KEY}.toml").write_text('title = "Stones"', "utf-8")
-    assert brought("de") == {f"{KEY}.title": "Stones"}
+    assert texts_of_game("de") == {f"{KEY}.title": "Stones"}
     said = [str(problem) for problem in plugin_problems() if str(texts) in str(problem)]
     assert len(said) == 1
     assert "no texts in 'de'" in said[0]
@@ -68,7 +68,7 @@ def test_the_other_language_stands_in_where_one_is_missing(texts: Path) -> None:
 
 def test_broken_texts_leave_the_other_games_alone(texts: Path) -> None:
     (texts / "en" / f"{KEY}.toml").write_text("title = ", "utf-8")
-    assert brought() == {}
+    assert texts_of_game() == {}
     assert catalogue("en")["seat"]
     assert any(str(texts) in str(problem) for problem in plugin_problems())
 

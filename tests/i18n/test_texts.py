@@ -19,20 +19,20 @@ SOURCE = Path(tafelrunde.__file__).parent
 WORD = re.compile(r"[a-z0-9_-]+")
 
 
-def fields(text: str) -> set[tuple[str, str]]:
+def parameters_of(text: str) -> set[tuple[str, str]]:
     """Return the parameters of a text and how each is worded."""
     found = string.Formatter().parse(text)
     return {(name, spec or "") for _, name, spec, _ in found if name is not None}
 
 
 @cache
-def groups() -> set[str]:
+def used_groups() -> set[str]:
     """Return every group that some text words a parameter by."""
     texts = (text for language in LANGUAGES for text in catalogue(language).values())
-    return {spec for text in texts for _, spec in fields(text) if spec}
+    return {spec for text in texts for _, spec in parameters_of(text) if spec}
 
 
-def literals() -> Iterator[ast.Constant | ast.JoinedStr]:
+def string_literals() -> Iterator[ast.Constant | ast.JoinedStr]:
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -43,14 +43,14 @@ def literals() -> Iterator[ast.Constant | ast.JoinedStr]:
 
 
 def plain_texts() -> set[str]:
-    return {str(node.value) for node in literals() if isinstance(node, ast.Constant)}
+    return {str(node.value) for node in string_literals() if isinstance(node, ast.Constant)}
 
 
 @cache
-def patterns() -> list[re.Pattern[str]]:
+def key_patterns() -> list[re.Pattern[str]]:
     """Return f-strings and forms of keys as patterns with the open parts as groups."""
     found = []
-    for node in literals():
+    for node in string_literals():
         if isinstance(node, ast.JoinedStr):
             parts = [
                 re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"([a-z0-9_.-]+)"
@@ -84,25 +84,25 @@ def template_texts() -> set[str]:
 
 
 @cache
-def written() -> set[str]:
+def possible_keys() -> set[str]:
     """Return every text that may be a key or a part of one; reading all sources takes a while."""
     return plain_texts() | option_names() | page_keys() | template_texts()
 
 
 def is_used(key: str) -> bool:
     """A key is used if it is written out, built from words that are, or one of a group."""
-    if key in written():
+    if key in possible_keys():
         return True
     prefix = key
     while "." in prefix:
         prefix = prefix.rpartition(".")[0]
-        if any(prefix == group or prefix.endswith(f".{group}") for group in groups()):
+        if any(prefix == group or prefix.endswith(f".{group}") for group in used_groups()):
             return True
-    if any(key == group or key.endswith(f".{group}") for group in groups()):
+    if any(key == group or key.endswith(f".{group}") for group in used_groups()):
         return True
-    builds = (pattern.fullmatch(key) for pattern in patterns())
+    builds = (pattern.fullmatch(key) for pattern in key_patterns())
     return any(
-        all(set(WORD.findall(part)) <= written() for part in built.groups())
+        all(set(WORD.findall(part)) <= possible_keys() for part in built.groups())
         for built in builds
         if built
     )
@@ -118,11 +118,11 @@ def test_a_text_names_the_same_parameters_in_every_language() -> None:
     english = catalogue("en")
     for language in LANGUAGES:
         for key, text in catalogue(language).items():
-            names = {name for name, _ in fields(text)}
-            assert names == {name for name, _ in fields(english[key])}, key
+            names = {name for name, _ in parameters_of(text)}
+            assert names == {name for name, _ in parameters_of(english[key])}, key
 
 
-def test_no_text_is_left_over() -> None:
+def test_no_text_is_unused() -> None:
     assert [key for key in catalogue("en") if not is_used(key)] == []
 
 
@@ -131,12 +131,14 @@ def test_an_unused_text_would_be_found() -> None:
     assert not is_used("cli.play.nor_this")
 
 
-def test_no_key_in_the_source_is_without_a_text() -> None:
+def test_every_key_in_the_source_has_a_text() -> None:
     """Written-out keys of the house's own tables and of each game must be there."""
     known = set(catalogue("en"))
     tops = {key.split(".")[0] for key in known}
     key_like = re.compile(r"[a-z]+(\.[a-z][a-z0-9_-]*)+")
-    found = {text for text in written() if key_like.fullmatch(text) and text.split(".")[0] in tops}
+    found = {
+        text for text in possible_keys() if key_like.fullmatch(text) and text.split(".")[0] in tops
+    }
     files = {text for text in found if text.endswith((".csv", ".js", ".md", ".toml", ".py"))}
     assert found - files - known == set()
 

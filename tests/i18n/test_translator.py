@@ -56,7 +56,7 @@ def say(key: str, names: Sequence[str] = (), /, **params: Json) -> str:
     return Translator("en", names).say(key, params)
 
 
-def test_a_text_without_parameters_is_said_as_it_is() -> None:
+def test_a_text_without_parameters_is_unchanged() -> None:
     assert Translator().say("plain") == "No parameter {at all}."
 
 
@@ -71,12 +71,12 @@ def test_parameters_may_come_in_any_order_and_twice() -> None:
     assert say("two", b=2, a=1) == "1 before 2, 1 again."
 
 
-def test_parameters_too_many_are_left_out() -> None:
+def test_unused_parameters_are_ignored() -> None:
     assert say("one", value=1, other=2) == "It is 1."
 
 
 @pytest.mark.parametrize("value", ["{seat:seat}", "{", "}}", "{0}", "%s", "{value}"])
-def test_braces_in_a_parameter_are_no_text_of_ours(value: str) -> None:
+def test_braces_in_a_parameter_are_not_filled_in(value: str) -> None:
     assert say("one", value=value) == f"It is {value}."
     assert say("turn", [value], seat=0) == f"{value} is to act."
 
@@ -119,7 +119,7 @@ def test_a_value_without_its_own_word_is_other() -> None:
 @pytest.mark.parametrize(
     ("value", "text"), [(True, "on"), (False, "off"), (None, "left to chance")]
 )
-def test_flags_and_nothing_have_words_as_well(value: Json, text: str) -> None:
+def test_flags_and_none_have_words(value: Json, text: str) -> None:
     assert say("flag", value=value) == f"it is {text}"
 
 
@@ -149,7 +149,7 @@ def test_a_nested_phrase_is_worded_in_its_own_place() -> None:
 @pytest.mark.parametrize(
     ("thing", "text"), [("a", "beside"), ("b", "one up"), ("c", "the house's own")]
 )
-def test_an_entry_is_looked_for_beside_the_text_then_further_up(thing: str, text: str) -> None:
+def test_an_entry_is_looked_up_beside_the_text_then_in_its_parents(thing: str, text: str) -> None:
     assert say("toy.event.deep.near", thing=thing) == text
 
 
@@ -166,11 +166,11 @@ def test_an_entry_is_looked_for_beside_the_text_then_further_up(thing: str, text
         ("toy.event.drew", {"seat": 0, "card": {"colour": "red"}}),
     ],
 )
-def test_whatever_is_missing_is_an_error(key: str, params: Mapping[str, Json]) -> None:
+def test_a_missing_key_parameter_or_entry_is_an_error(key: str, params: Mapping[str, Json]) -> None:
     with pytest.raises(KeyError):
         Translator().say(key, params)
 
 
-def test_a_phrase_is_said_by_its_key() -> None:
+def test_a_phrase_is_translated_by_its_key() -> None:
     assert Translator("de", ["Ada"]).translate(Phrase("turn", {"seat": 0})) == "Ada is to act."
     assert english(Phrase("turn", {"seat": 0})) == "player 1 is to act."

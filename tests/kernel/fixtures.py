@@ -31,7 +31,7 @@ def friedrich() -> Game:
 
 
 @pytest.fixture
-def silent() -> Iterator[None]:
+def without_translator() -> Iterator[None]:
     """No translator for errors during one test; afterwards the one there was."""
     before = errors._translate
     errors.set_translator(None)

@@ -27,7 +27,7 @@ def toy_record(*texts: str, seats: Sequence[dict[str, Json]] = SEATS, **options:
         assert seat is not None
         state.apply(state.parse(text))
         record.act(seat, text)
-    finish(record, state)
+    finish_if_over(record, state)
     return record
 
 
@@ -41,41 +41,41 @@ def random_record(game: Game, acts: int, seed: bytes = SEED, **options: Json) ->
         action = state.random_action(rng)
         record.act(state.to_act, action.text)
         state.apply(action)
-    finish(record, state)
+    finish_if_over(record, state)
     return record
 
 
-def finish(record: Record, state: State) -> None:
+def finish_if_over(record: Record, state: State) -> None:
     outcome = state.outcome()
     if outcome is not None:
         record.finish(outcome)
 
 
-def packed(data: object) -> str:
+def to_json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def link(previous: str, body: str) -> str:
+def chain_hash(previous: str, body: str) -> str:
     return sha256((previous + body).encode()).hexdigest()[:16]
 
 
-def header(**changes: Any) -> dict[str, Any]:
+def header_data(**changes: Any) -> dict[str, Any]:
     """Give the header of a toy record as plain data, some fields changed or left out (...)."""
     data = {k: v for k, v in json.loads(toy_record().to_text()).items() if k != "h"} | changes
     return {k: v for k, v in data.items() if v is not ...}
 
 
-def sealed(first: dict[str, Any], *bodies: str) -> str:
+def chain_lines(first: dict[str, Any], *bodies: str) -> str:
     """Chain a header and the raw JSON of further lines, as a forger who knows the form would."""
-    last = link("", packed({k: v for k, v in first.items() if k not in ("seed", "salt")}))
-    lines = [packed({**first, "h": last})]
+    last = chain_hash("", to_json({k: v for k, v in first.items() if k not in ("seed", "salt")}))
+    lines = [to_json({**first, "h": last})]
     for body in bodies:
-        last = link(last, body)
+        last = chain_hash(last, body)
         lines.append(f'{body[:-1]},"h":"{last}"}}')
     return "".join(f"{line}\n" for line in lines)
 
 
-def refusal(text: str) -> tuple[str, int]:
+def refusal_of(text: str) -> tuple[str, int]:
     """Give the key and the line with which a record's text is refused."""
     with pytest.raises(RecordError) as caught:
         Record.from_text(text)

@@ -23,7 +23,7 @@ def position(stones: int = 3) -> ToyState:
     return Toy().start(ToyOptions(stones=stones), b"seed")
 
 
-def refused(state: ToyState, seat: int, text: Any) -> ActionError:
+def refuse_act(state: ToyState, seat: int, text: Any) -> ActionError:
     before = state.to_bytes()
     with pytest.raises(ActionError) as caught:
         act(state, seat, text)
@@ -47,31 +47,31 @@ def test_the_action_comes_back_in_its_listed_form(text: str) -> None:
 
 def test_malformed_illegal_and_out_of_turn_are_three_errors() -> None:
     found = [
-        type(refused(position(1), *given_act))
+        type(refuse_act(position(1), *given_act))
         for given_act in ((0, "dance"), (0, "take 2"), (1, "take 1"))
     ]
     assert found == [MalformedAction, IllegalAction, NotYourTurn]
 
 
 def test_an_illegal_act_says_why() -> None:
-    assert refused(position(1), 0, "take 2").phrase == Phrase("toy.too_many", {"stones": 1})
+    assert refuse_act(position(1), 0, "take 2").phrase == Phrase("toy.too_many", {"stones": 1})
 
 
 @pytest.mark.parametrize("seat", [1, 2, -1])
 def test_another_seat_is_told_whose_turn_it_is(seat: int) -> None:
-    error = refused(position(), seat, "take 1")
+    error = refuse_act(position(), seat, "take 1")
     assert error.phrase == Phrase("action.not_your_turn", {"seat": 0})
 
 
-def test_whose_turn_it_is_comes_before_what_was_said() -> None:
-    assert isinstance(refused(position(), 1, "dance"), NotYourTurn)
+def test_the_turn_is_checked_before_the_text() -> None:
+    assert isinstance(refuse_act(position(), 1, "dance"), NotYourTurn)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_nobody_acts_when_the_game_is_over(seat: int) -> None:
+def test_no_seat_acts_after_the_end_of_the_game(seat: int) -> None:
     state = position(1)
     act(state, 0, "take 1")
-    error = refused(state, seat, "take 1")
+    error = refuse_act(state, seat, "take 1")
     assert isinstance(error, NotYourTurn)
     assert error.phrase == Phrase("action.over")
 
@@ -80,8 +80,8 @@ def test_nobody_acts_when_the_game_is_over(seat: int) -> None:
     ("value", "name"),
     [(None, "NoneType"), (3, "int"), (b"take 1", "bytes"), (["take 1"], "list"), ({}, "dict")],
 )
-def test_what_is_no_text_is_malformed(value: Any, name: str) -> None:
-    error = refused(position(), 0, value)
+def test_input_that_is_not_a_string_is_malformed(value: Any, name: str) -> None:
+    error = refuse_act(position(), 0, value)
     assert isinstance(error, MalformedAction)
     assert error.phrase == Phrase("action.malformed", {"text": name})
 
@@ -91,18 +91,18 @@ def test_a_text_of_the_longest_length_is_still_read() -> None:
 
 
 def test_a_longer_text_is_malformed_and_shown_cut() -> None:
-    error = refused(position(), 0, "take 1".ljust(401, "x"))
+    error = refuse_act(position(), 0, "take 1".ljust(401, "x"))
     assert error.phrase == Phrase("action.malformed", {"text": "take 1".ljust(40, "x")})
 
 
 @pytest.mark.parametrize("character", "\0\a\t\n\r\x1b\x7f\x85\u200b\u202e\u2028\ud800")
 def test_control_characters_are_malformed(character: str) -> None:
     for text in (f"take 1{character}", f"{character}take 1", character):
-        assert refused(position(), 0, text).phrase.key == "action.malformed"
+        assert refuse_act(position(), 0, text).phrase.key == "action.malformed"
 
 
 @given(st.text(max_size=500) | st.none() | st.integers() | st.binary())
-def test_whatever_is_said_is_acted_on_or_refused(text: Any) -> None:
+def test_any_input_is_applied_or_refused(text: Any) -> None:
     state = position()
     try:
         action, _ = act(state, 0, text)

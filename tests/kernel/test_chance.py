@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from tafelrunde.kernel import Chance, seed_from_text
 
 
-def words(chance: Chance, count: int = 40) -> list[int]:
+def draw_words(chance: Chance, count: int = 40) -> list[int]:
     return [chance.below(1 << 32) for _ in range(count)]
 
 
-def advanced(seed: bytes, count: int) -> Chance:
+def chance_after(seed: bytes, count: int) -> Chance:
     chance = Chance(seed)
-    words(chance, count)
+    draw_words(chance, count)
     return chance
 
 
@@ -29,7 +29,7 @@ def test_a_limit_out_of_range_is_refused_and_uses_nothing_up(limit: int) -> None
     chance = Chance(b"x")
     with pytest.raises(ValueError, match="limit"):
         chance.below(limit)
-    assert words(chance) == words(Chance(b"x"))
+    assert draw_words(chance) == draw_words(Chance(b"x"))
 
 
 def test_nothing_can_be_drawn_from_an_empty_list() -> None:
@@ -47,7 +47,7 @@ def test_a_shuffle_of_less_than_two_uses_nothing_up(items: list[int]) -> None:
     chance, before = Chance(b"x"), items[:]
     chance.shuffle(items)
     assert items == before
-    assert words(chance) == words(Chance(b"x"))
+    assert draw_words(chance) == draw_words(Chance(b"x"))
 
 
 @given(st.binary(max_size=20), st.lists(st.integers(), max_size=30))
@@ -66,46 +66,46 @@ def test_a_draw_takes_one_item_and_keeps_the_order(seed: bytes, count: int) -> N
 
 @given(st.binary(max_size=20), st.integers(0, 40), st.integers(1, 40))
 def test_a_copy_goes_on_alike_and_independently(seed: bytes, before: int, more: int) -> None:
-    chance = advanced(seed, before)
+    chance = chance_after(seed, before)
     other = chance.copy()
-    expected = words(advanced(seed, before))
-    words(other, more)
-    assert words(chance) == expected
-    again = advanced(seed, before)
+    expected = draw_words(chance_after(seed, before))
+    draw_words(other, more)
+    assert draw_words(chance) == expected
+    again = chance_after(seed, before)
     twin = again.copy()
     again.reseed(1)
-    assert words(twin) == expected
+    assert draw_words(twin) == expected
 
 
 @given(st.binary(max_size=20), st.integers(0, 50))
 def test_a_stream_is_rebuilt_from_its_text_at_every_point(seed: bytes, before: int) -> None:
-    chance = advanced(seed, before)
+    chance = chance_after(seed, before)
     text = chance.to_text()
     other = Chance.from_text(text)
     assert other.to_text() == text
-    assert words(other) == words(chance)
+    assert draw_words(other) == draw_words(chance)
 
 
 @pytest.mark.parametrize("before", range(34))
 def test_a_stream_is_rebuilt_at_each_word_of_a_block(before: int) -> None:
-    chance = advanced(b"block", before)
-    assert words(Chance.from_text(chance.to_text())) == words(chance)
+    chance = chance_after(b"block", before)
+    assert draw_words(Chance.from_text(chance.to_text())) == draw_words(chance)
 
 
 def test_a_reseeded_stream_is_rebuilt_too() -> None:
-    chance = advanced(b"seed", 5)
+    chance = chance_after(b"seed", 5)
     chance.reseed(3)
-    assert words(Chance.from_text(chance.to_text())) == words(chance)
+    assert draw_words(Chance.from_text(chance.to_text())) == draw_words(chance)
 
 
 @pytest.mark.parametrize("text", ["", "00", "00:1", "zz:0:0", "00:x:0", "00:1:2:3"])
-def test_a_text_that_is_no_stream_is_refused(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - whichever part is wrong
+def test_a_text_that_describes_no_stream_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the message depends on the wrong part
         Chance.from_text(text)
 
 
 def test_the_stream_shows_nothing_of_its_key() -> None:
-    chance = advanced(b"secret", 3)
+    chance = chance_after(b"secret", 3)
     key = chance.to_text().partition(":")[0]
     assert repr(chance) == str(chance) == "Chance(…)"
     assert key not in f"{chance} {chance!r}"
@@ -113,19 +113,19 @@ def test_the_stream_shows_nothing_of_its_key() -> None:
 
 def test_every_seed_and_every_reseed_gives_another_stream() -> None:
     seeds = [b"", b"\0", b"a", b"b", b"ab"]
-    firsts = {tuple(words(Chance(seed), 4)) for seed in seeds}
+    firsts = {tuple(draw_words(Chance(seed), 4)) for seed in seeds}
     for index in range(20):
         chance = Chance(b"a")
         chance.reseed(index)
-        firsts.add(tuple(words(chance, 4)))
+        firsts.add(tuple(draw_words(chance, 4)))
     assert len(firsts) == len(seeds) + 20
 
 
 def test_a_reseed_does_not_depend_on_what_was_drawn_before() -> None:
-    early, late = Chance(b"a"), advanced(b"a", 21)
+    early, late = Chance(b"a"), chance_after(b"a", 21)
     early.reseed(4)
     late.reseed(4)
-    assert words(early) == words(late)
+    assert draw_words(early) == draw_words(late)
 
 
 @given(st.text(max_size=20), st.text(max_size=20))

@@ -17,13 +17,13 @@ SEED = bytes(range(32))
 JUST_OVER_HALF = (1 << 31) + 1
 
 
-def words(seed: bytes) -> Iterator[int]:
+def stream_words(seed: bytes) -> Iterator[int]:
     """The stream as the documents describe it, straight from hashlib."""
     key = blake2b(seed, digest_size=64, person=b"tafelrunde").digest()
-    return words_of_key(key)
+    return stream_words_of_key(key)
 
 
-def words_of_key(key: bytes) -> Iterator[int]:
+def stream_words_of_key(key: bytes) -> Iterator[int]:
     counter = 0
     while True:
         message = counter.to_bytes(8, "big")
@@ -32,20 +32,20 @@ def words_of_key(key: bytes) -> Iterator[int]:
         counter += 1
 
 
-def fair(stream: Iterator[int], limit: int) -> int:
+def draw_below(stream: Iterator[int], limit: int) -> int:
     whole = (2**32 // limit) * limit
     return next(word for word in stream if word < whole) % limit
 
 
-def shuffled(stream: Iterator[int], count: int) -> list[int]:
+def shuffle_range(stream: Iterator[int], count: int) -> list[int]:
     items = list(range(count))
     for last in reversed(range(1, count)):
-        other = fair(stream, last + 1)
+        other = draw_below(stream, last + 1)
         items[last], items[other] = items[other], items[last]
     return items
 
 
-def drawn(chance: Chance, limit: int, count: int) -> list[int]:
+def draw_many(chance: Chance, limit: int, count: int) -> list[int]:
     return [chance.below(limit) for _ in range(count)]
 
 
@@ -66,11 +66,11 @@ DICE = [
 
 
 def test_first_words_are_pinned() -> None:
-    assert drawn(Chance(SEED), 1 << 32, 17) == WORDS
+    assert draw_many(Chance(SEED), 1 << 32, 17) == WORDS
 
 
 def test_words_of_the_empty_seed_are_pinned() -> None:
-    assert drawn(Chance(b""), 1 << 32, 4) == [2248145236, 3766167236, 701498728, 3193773443]
+    assert draw_many(Chance(b""), 1 << 32, 4) == [2248145236, 3766167236, 701498728, 3193773443]
 
 
 def test_shuffle_of_48_is_pinned() -> None:
@@ -80,7 +80,7 @@ def test_shuffle_of_48_is_pinned() -> None:
 
 
 def test_thirty_dice_are_pinned() -> None:
-    assert drawn(Chance(SEED), 6, 30) == DICE
+    assert draw_many(Chance(SEED), 6, 30) == DICE
 
 
 def test_draws_are_pinned_and_the_rest_keeps_its_order() -> None:
@@ -93,20 +93,20 @@ def test_words_after_a_reseed_are_pinned() -> None:
     chance = Chance(SEED)
     chance.below(6)
     chance.reseed(12)
-    assert drawn(chance, 1 << 32, 4) == [2799780182, 3220458000, 1776863385, 1329678818]
+    assert draw_many(chance, 1 << 32, 4) == [2799780182, 3220458000, 1776863385, 1329678818]
 
 
 def test_words_over_the_last_whole_stretch_are_rejected() -> None:
     # Of the first sixteen words five are below 2**31 + 1; the others must be skipped.
     expected = [627028750, 231377440, 583022356, 870459438, 206320071, 1769137928]
-    assert drawn(Chance(SEED), JUST_OVER_HALF, 6) == expected
+    assert draw_many(Chance(SEED), JUST_OVER_HALF, 6) == expected
     assert [word for word in WORDS if word < JUST_OVER_HALF] == expected[:5]
 
 
 def test_the_first_word_over_the_last_whole_stretch_is_rejected() -> None:
     chance = Chance(SEED)
     chance._words = [7, JUST_OVER_HALF, JUST_OVER_HALF - 1]  # the last one comes first
-    assert drawn(chance, JUST_OVER_HALF, 2) == [JUST_OVER_HALF - 1, 7]
+    assert draw_many(chance, JUST_OVER_HALF, 2) == [JUST_OVER_HALF - 1, 7]
 
 
 def test_a_shuffle_rejects_words_over_the_last_whole_stretch_too() -> None:
@@ -135,14 +135,14 @@ def test_seeds_from_texts_are_pinned(text: str, expected: str) -> None:
 
 @given(st.binary(max_size=80), st.integers(1, 1 << 32))
 def test_draws_are_those_of_the_independent_stream(seed: bytes, limit: int) -> None:
-    stream = words(seed)
-    assert drawn(Chance(seed), limit, 40) == [fair(stream, limit) for _ in range(40)]
+    stream = stream_words(seed)
+    assert draw_many(Chance(seed), limit, 40) == [draw_below(stream, limit) for _ in range(40)]
 
 
 @given(st.binary(max_size=40), st.sampled_from([JUST_OVER_HALF, 3 << 30, (1 << 32) - 1]))
 def test_rejection_is_that_of_the_independent_stream(seed: bytes, limit: int) -> None:
-    chance, stream = Chance(seed), words(seed)
-    assert drawn(chance, limit, 20) == [fair(stream, limit) for _ in range(20)]
+    chance, stream = Chance(seed), stream_words(seed)
+    assert draw_many(chance, limit, 20) == [draw_below(stream, limit) for _ in range(20)]
     assert chance.below(1 << 32) == next(stream)  # as many words were used up
 
 
@@ -150,14 +150,14 @@ def test_rejection_is_that_of_the_independent_stream(seed: bytes, limit: int) ->
 def test_shuffles_are_those_of_the_independent_stream(seed: bytes, count: int) -> None:
     items = list(range(count))
     Chance(seed).shuffle(items)
-    assert items == shuffled(words(seed), count)
+    assert items == shuffle_range(stream_words(seed), count)
 
 
 @given(st.binary(max_size=40), st.integers(0, 40), st.integers(0, (1 << 64) - 1))
 def test_a_reseed_keys_the_stream_anew_by_the_index(seed: bytes, before: int, index: int) -> None:
     chance = Chance(seed)
-    drawn(chance, 6, before)
+    draw_many(chance, 6, before)
     chance.reseed(index)
     old = blake2b(seed, digest_size=64, person=b"tafelrunde").digest()
     new = blake2b(index.to_bytes(8, "big"), digest_size=64, key=old, person=b"tafelrundestir")
-    assert drawn(chance, 1 << 32, 20) == list(islice(words_of_key(new.digest()), 20))
+    assert draw_many(chance, 1 << 32, 20) == list(islice(stream_words_of_key(new.digest()), 20))

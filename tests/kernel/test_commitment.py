@@ -73,7 +73,7 @@ def test_a_commitment_opens_only_to_what_was_committed(
 
 
 @pytest.mark.parametrize("commitment", ["", "0" * 64, "ä" * 64, commit(b"a", b"b").upper()])
-def test_what_is_no_commitment_opens_to_nothing(commitment: str) -> None:
+def test_a_malformed_commitment_never_matches(commitment: str) -> None:
     assert not is_commitment_to(commitment, b"a", b"b")
 
 

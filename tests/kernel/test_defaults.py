@@ -106,28 +106,28 @@ class Pebbles(Game):
         return self.state(options, Chance(seed))
 
 
-def started(cls: type[PebbleState] = PebbleState, pebbles: int = 9) -> PebbleState:
+def new_state(cls: type[PebbleState] = PebbleState, pebbles: int = 9) -> PebbleState:
     state = cls(PebbleOptions(), Chance(b"seed"))
     state.pebbles = pebbles
     return state
 
 
 def test_the_phase_is_play_until_the_game_is_over() -> None:
-    state = started(pebbles=1)
+    state = new_state(pebbles=1)
     assert state.phase == "play"
     state.push(TAKES[0])
     assert state.phase == "over"
 
 
 def test_the_canonical_form_is_the_listed_action_with_the_same_text() -> None:
-    state = started()
+    state = new_state()
     assert state.canonical(Action(-1, "take 2")).code == 2
     stranger = Action(9, "take 9")
     assert state.canonical(stranger) is stranger
 
 
 def test_what_is_not_listed_is_refused_with_a_sentence_in_every_language() -> None:
-    state = started(pebbles=1)
+    state = new_state(pebbles=1)
     assert state.check(TAKES[0]) is None
     reason = state.check(TAKES[2])
     assert reason == Phrase("action.not_legal", {"act": "take 3"})
@@ -139,39 +139,39 @@ def test_what_is_not_listed_is_refused_with_a_sentence_in_every_language() -> No
 
 
 def test_listed_texts_are_read_in_any_case_and_spacing() -> None:
-    assert parse(started(), "  Take   2 ") == TAKES[1]
+    assert parse(new_state(), "  Take   2 ") == TAKES[1]
 
 
 def test_a_text_that_is_not_listed_is_malformed_unless_the_game_lists_all_actions() -> None:
     with pytest.raises(MalformedAction):
-        parse(started(pebbles=1), "take 3")
-    assert parse(started(ListingState, pebbles=1), "take 3") == TAKES[2]
+        parse(new_state(pebbles=1), "take 3")
+    assert parse(new_state(ListingState, pebbles=1), "take 3") == TAKES[2]
     with pytest.raises(MalformedAction):
-        parse(started(ListingState), "take 4")
+        parse(new_state(ListingState), "take 4")
 
 
 def test_a_random_action_can_be_every_listed_one() -> None:
-    state, rng = started(), Random(1)
+    state, rng = new_state(), Random(1)
     assert {state.random_action(rng) for _ in range(100)} == set(TAKES)
 
 
 def test_a_fallen_flag_plays_the_first_listed_action() -> None:
-    assert started().default_action() == TAKES[0]
+    assert new_state().default_action() == TAKES[0]
 
 
-def test_an_act_tells_nothing_by_default_and_what_the_game_wants_otherwise() -> None:
-    assert act(started(), 0, "take 2") == (TAKES[1], [])
-    told = act(started(TellingState), 0, "take 2")[1]
+def test_an_act_has_no_events_unless_the_game_defines_them() -> None:
+    assert act(new_state(), 0, "take 2") == (TAKES[1], [])
+    told = act(new_state(TellingState), 0, "take 2")[1]
     assert told == [Event("x.took", {"seat": 0, "left": 7})]
 
 
 def test_a_preview_has_no_effects_by_default() -> None:
-    shown = started().preview(TAKES[0], 0)
+    shown = new_state().preview(TAKES[0], 0)
     assert shown == {"act": "take 1", "reason": None, "effects": []}
 
 
 def test_the_prompt_names_the_seat_to_act_in_every_language() -> None:
-    state = started(pebbles=1)
+    state = new_state(pebbles=1)
     for language in LANGUAGES:
         assert "Anna" in Translator(language, ["Anna"]).translate(state.prompt())
     state.push(TAKES[0])
@@ -180,7 +180,7 @@ def test_the_prompt_names_the_seat_to_act_in_every_language() -> None:
 
 @pytest.mark.parametrize("cls", [PebbleState, SlottedState])
 def test_a_copy_shares_nothing_that_changes(cls: type[PebbleState]) -> None:
-    state = started(cls)
+    state = new_state(cls)
     before, twin = state.to_bytes(), state.copy()
     assert twin.to_bytes() == before
     twin.push(TAKES[0])
@@ -189,7 +189,7 @@ def test_a_copy_shares_nothing_that_changes(cls: type[PebbleState]) -> None:
 
 
 def test_reseeding_changes_chance_and_nothing_else() -> None:
-    state = started()
+    state = new_state()
     twin = state.copy()
     twin.reseed(3)
     assert isinstance(twin, PebbleState)
@@ -210,13 +210,13 @@ def test_reseeding_a_game_without_chance_changes_nothing() -> None:
 
 
 def test_a_seat_knows_what_its_view_shows() -> None:
-    known = started().knowledge(1)
+    known = new_state().knowledge(1)
     facts: View = {"pebbles": 9, "to_act": 0}
     assert known == Knowledge("test-pebbles", "1", {"players": 2}, 1, facts)
 
 
 def test_a_state_has_no_defects_by_default() -> None:
-    assert started().validate() == []
+    assert new_state().validate() == []
 
 
 def game_of(cls: type[PebbleState]) -> Pebbles:
@@ -227,7 +227,7 @@ def game_of(cls: type[PebbleState]) -> Pebbles:
 
 @pytest.mark.parametrize("cls", [PebbleState, SlottedState])
 def test_a_snapshot_holds_everything(cls: type[PebbleState]) -> None:
-    state = started(cls)
+    state = new_state(cls)
     state.push(TAKES[1])
     again = game_of(cls).from_bytes(state.to_bytes())
     assert isinstance(again, cls)
@@ -240,21 +240,21 @@ def test_a_snapshot_is_the_same_whatever_the_order_of_a_set() -> None:
     assert encode({"b", "a", "c"}) == {"set": ["a", "b", "c"]}
 
 
-def changed(**attributes: Any) -> bytes:
-    data = json.loads(started().to_bytes())
+def snapshot_with(**attributes: Any) -> bytes:
+    data = json.loads(new_state().to_bytes())
     data["attributes"] |= attributes
     return json.dumps(data).encode()
 
 
 BROKEN = {
-    "another attribute": changed(spy=1),
-    "a list where a number was": changed(pebbles=[1]),
-    "a number where a list was": changed(taken=1),
-    "no chance": changed(chance="x"),
-    "an unknown type": changed(taken={"module": "os"}),
-    "two types at once": changed(taken={"tuple": [], "set": []}),
+    "another attribute": snapshot_with(spy=1),
+    "a list where a number was": snapshot_with(pebbles=[1]),
+    "a number where a list was": snapshot_with(taken=1),
+    "no chance": snapshot_with(chance="x"),
+    "an unknown type": snapshot_with(taken={"module": "os"}),
+    "two types at once": snapshot_with(taken={"tuple": [], "set": []}),
     "no options": b'{"game":"test-pebbles","rules":"1","attributes":{}}',
-    "other rules": started().to_bytes().replace(b'"rules":"1"', b'"rules":"2"'),
+    "other rules": new_state().to_bytes().replace(b'"rules":"1"', b'"rules":"2"'),
     "no JSON": b"\x80\x04K\x01.",
 }
 
@@ -266,7 +266,7 @@ def test_a_broken_snapshot_is_refused(data: bytes) -> None:
 
 
 def test_a_missing_attribute_is_refused() -> None:
-    data = json.loads(started().to_bytes())
+    data = json.loads(new_state().to_bytes())
     del data["attributes"]["taken"]
     with pytest.raises(SnapshotError):
         Pebbles().from_bytes(json.dumps(data).encode())

@@ -14,13 +14,13 @@ from tafelrunde.kernel import FileProblem, Phrase, read_text
 from tafelrunde.kernel.files import error_cause
 
 
-def problem(path: str | Path, limit: int = 100) -> Phrase:
+def problem_reading(path: str | Path, limit: int = 100) -> Phrase:
     with pytest.raises(FileProblem) as caught:
         read_text(path, limit)
     return caught.value.phrase
 
 
-def unreadable(path: str | Path, cause: str) -> Phrase:
+def unreadable_phrase(path: str | Path, cause: str) -> Phrase:
     return Phrase("file.unreadable", {"path": str(path), "why": cause})
 
 
@@ -31,27 +31,31 @@ def test_a_text_is_read_as_it_stands(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    assert problem(tmp_path / "absent") == unreadable(tmp_path / "absent", "missing")
+    assert problem_reading(tmp_path / "absent") == unreadable_phrase(tmp_path / "absent", "missing")
     below = tmp_path / "absent" / "a.txt"
-    assert problem(below) == unreadable(below, "missing")
+    assert problem_reading(below) == unreadable_phrase(below, "missing")
 
 
 def test_a_file_below_a_file_is_missing(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("x")
-    assert problem(tmp_path / "a" / "b") == unreadable(tmp_path / "a" / "b", "missing")
+    assert problem_reading(tmp_path / "a" / "b") == unreadable_phrase(
+        tmp_path / "a" / "b", "missing"
+    )
 
 
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    assert problem(tmp_path) == unreadable(tmp_path, "folder")
+def test_a_folder_is_refused_as_a_file(tmp_path: Path) -> None:
+    assert problem_reading(tmp_path) == unreadable_phrase(tmp_path, "folder")
 
 
 @pytest.mark.parametrize("path", ["a\0b", "\0", "\ud800"])
 def test_a_name_no_file_can_have_is_refused(path: str) -> None:
-    assert problem(path) == unreadable(path, "name")
+    assert problem_reading(path) == unreadable_phrase(path, "name")
 
 
 def test_a_name_too_long_is_refused(tmp_path: Path) -> None:
-    assert problem(tmp_path / ("x" * 300)) == unreadable(tmp_path / ("x" * 300), "name")
+    assert problem_reading(tmp_path / ("x" * 300)) == unreadable_phrase(
+        tmp_path / ("x" * 300), "name"
+    )
 
 
 @pytest.mark.parametrize(
@@ -73,8 +77,8 @@ def test_an_error_of_the_system_is_put_into_a_word(
     path.write_text("there")
     with monkeypatch.context() as patch:
         patch.setattr(builtins, "open", refuse)
-        found = problem(path)
-    assert found == unreadable(path, cause)
+        found = problem_reading(path)
+    assert found == unreadable_phrase(path, cause)
 
 
 def test_an_error_without_a_number_has_a_word_too() -> None:
@@ -87,7 +91,7 @@ def test_an_error_without_a_number_has_a_word_too() -> None:
 def test_bytes_that_are_no_utf_8_are_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "a"
     path.write_bytes(data)
-    assert problem(path) == Phrase("file.not_text", {"path": str(path)})
+    assert problem_reading(path) == Phrase("file.not_text", {"path": str(path)})
 
 
 def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
@@ -99,13 +103,13 @@ def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
 def test_the_limit_counts_bytes_not_letters(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.write_text("ä" * 51, "utf-8")
-    assert problem(path) == Phrase("file.too_large", {"path": str(path), "limit": 100})
+    assert problem_reading(path) == Phrase("file.too_large", {"path": str(path), "limit": 100})
 
 
-def test_a_device_is_no_file_to_read() -> None:
+def test_a_device_is_refused_as_a_file() -> None:
     with pytest.raises(FileProblem) as caught:
         read_text("/dev/zero")
-    assert caught.value.phrase == unreadable(Path("/dev/zero"), "special")
+    assert caught.value.phrase == unreadable_phrase(Path("/dev/zero"), "special")
 
 
 def test_a_pipe_is_not_waited_for_even_behind_a_link(tmp_path: Path) -> None:
@@ -114,7 +118,7 @@ def test_a_pipe_is_not_waited_for_even_behind_a_link(tmp_path: Path) -> None:
     for name in ("pipe", "link"):
         with pytest.raises(FileProblem) as caught:
             read_text(tmp_path / name)
-        assert caught.value.phrase == unreadable(tmp_path / name, "special")
+        assert caught.value.phrase == unreadable_phrase(tmp_path / name, "special")
 
 
 def test_the_usual_limit_is_sixteen_mebibytes(tmp_path: Path) -> None:

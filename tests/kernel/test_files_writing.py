@@ -25,14 +25,14 @@ def target(tmp_path: Path) -> Path:
     return path
 
 
-def raising(error: BaseException) -> Callable[..., Any]:
+def raise_on_call(error: BaseException) -> Callable[..., Any]:
     def refuse(*args: Any, **kwargs: Any) -> Any:
         raise error
 
     return refuse
 
 
-def noted(steps: list[str], name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def note_calls(steps: list[str], name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     def note(*args: Any) -> Any:
         steps.append(name)
         return function(*args)
@@ -63,21 +63,21 @@ def break_write(patch: pytest.MonkeyPatch, error: BaseException) -> None:
 
 
 def break_fsync(patch: pytest.MonkeyPatch, error: BaseException) -> None:
-    patch.setattr(os, "fsync", raising(error))
+    patch.setattr(os, "fsync", raise_on_call(error))
 
 
 def break_replace(patch: pytest.MonkeyPatch, error: BaseException) -> None:
-    patch.setattr(os, "replace", raising(error))
+    patch.setattr(os, "replace", raise_on_call(error))
 
 
 def break_open(patch: pytest.MonkeyPatch, error: BaseException) -> None:
-    patch.setattr(files, "open", raising(error), raising=False)
+    patch.setattr(files, "open", raise_on_call(error), raising=False)
 
 
 BREAKS = [break_open, break_write, break_fsync, break_replace]
 
 
-def unwritable(path: Path | str, text: str = "new") -> str:
+def cause_of_failed_write(path: Path | str, text: str = "new") -> str:
     with pytest.raises(FileProblem) as caught:
         write_text(path, text)
     phrase = caught.value.phrase
@@ -85,12 +85,12 @@ def unwritable(path: Path | str, text: str = "new") -> str:
     return str(phrase.params["why"])
 
 
-def names(folder: Path) -> list[str]:
+def file_names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
 def is_untouched(path: Path) -> bool:
-    return path.read_text() == "old" and names(path.parent) == [path.name]
+    return path.read_text() == "old" and file_names(path.parent) == [path.name]
 
 
 @given(st.text(st.characters(codec="utf-8"), max_size=200))
@@ -103,13 +103,13 @@ def test_what_is_written_is_read_again(tmp_path_factory: pytest.TempPathFactory,
 def test_a_new_file_is_written_alone(tmp_path: Path) -> None:
     write_text(tmp_path / "a.txt", "Grüße\r\n")
     assert (tmp_path / "a.txt").read_bytes() == "Grüße\r\n".encode()
-    assert names(tmp_path) == ["a.txt"]
+    assert file_names(tmp_path) == ["a.txt"]
 
 
 def test_an_old_file_is_replaced(target: Path) -> None:
     write_text(str(target), "new")
     assert target.read_text() == "new"
-    assert names(target.parent) == [target.name]
+    assert file_names(target.parent) == [target.name]
 
 
 @pytest.mark.parametrize("broken", BREAKS)
@@ -129,7 +129,7 @@ def test_a_failure_at_any_step_leaves_everything_as_it_was(
 ) -> None:
     with monkeypatch.context() as patch:
         broken(patch, OSError(number, "no"))
-        found = unwritable(target)
+        found = cause_of_failed_write(target)
     assert found == cause
     assert is_untouched(target)
 
@@ -149,7 +149,7 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(
     target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(os, "open", raising(OSError(errno.EACCES, "no")))
+        patch.setattr(os, "open", raise_on_call(OSError(errno.EACCES, "no")))
         write_text(target, "new")
     assert target.read_text() == "new"
 
@@ -160,30 +160,30 @@ def test_data_is_on_the_disk_before_the_rename(
     steps: list[str] = []
     with monkeypatch.context() as patch:
         for name in ("fsync", "replace"):
-            patch.setattr(os, name, noted(steps, name, getattr(os, name)))
+            patch.setattr(os, name, note_calls(steps, name, getattr(os, name)))
         write_text(target, "new")
     assert steps == ["fsync", "replace", "fsync"]
 
 
 def test_a_folder_cannot_be_written(tmp_path: Path) -> None:
-    assert unwritable(tmp_path) == "folder"
-    assert names(tmp_path) == []
+    assert cause_of_failed_write(tmp_path) == "folder"
+    assert file_names(tmp_path) == []
 
 
 def test_a_file_in_a_missing_folder_cannot_be_written(tmp_path: Path) -> None:
-    assert unwritable(tmp_path / "absent" / "a") == "missing"
-    assert names(tmp_path) == []
+    assert cause_of_failed_write(tmp_path / "absent" / "a") == "missing"
+    assert file_names(tmp_path) == []
 
 
 def test_a_file_below_a_file_cannot_be_written(target: Path) -> None:
-    assert unwritable(target / "below") == "missing"
+    assert cause_of_failed_write(target / "below") == "missing"
     assert is_untouched(target)
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 300])
 def test_a_name_no_file_can_have_is_refused(tmp_path: Path, name: str) -> None:
-    assert unwritable(f"{tmp_path}/{name}") == "name"
-    assert names(tmp_path) == []
+    assert cause_of_failed_write(f"{tmp_path}/{name}") == "name"
+    assert file_names(tmp_path) == []
 
 
 def test_a_text_that_cannot_be_encoded_is_refused(target: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_text_that_cannot_be_encoded_is_refused(target: Path) -> None:
 @pytest.mark.parametrize("name", ["ä" * 120, "x" * 255])
 def test_the_longest_names_can_be_written(tmp_path: Path, name: str) -> None:
     write_text(tmp_path / name, "new")
-    assert names(tmp_path) == [name]
+    assert file_names(tmp_path) == [name]
 
 
 def test_through_a_link_its_target_is_replaced(target: Path, tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_through_a_link_its_target_is_replaced(target: Path, tmp_path: Path) -> 
     write_text(link, "new")
     assert link.is_symlink()
     assert target.read_text() == "new"
-    assert names(other) == ["link"]
+    assert file_names(other) == ["link"]
 
 
 def test_through_a_link_to_nothing_its_target_is_made(tmp_path: Path) -> None:

@@ -14,13 +14,13 @@ NUMBERS = Choice(2, 3, 4)
 WORDS = Choice("long", "short")
 
 
-def tidied(text: str) -> str:
+def strip_lines(text: str) -> str:
     if "!" in text:
         raise OptionError(Phrase("toy.shouting"))
     return "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
 
 
-DECK = TextFile(tidied, limit=50)
+DECK = TextFile(strip_lines, limit=50)
 
 
 @pytest.mark.parametrize(
@@ -166,18 +166,18 @@ def test_a_text_file_is_written_without_its_content() -> None:
     assert DECK.write("a\n") == "FILE"
 
 
-def file(folder: Path, content: bytes) -> str:
+def write_file(folder: Path, content: bytes) -> str:
     path = folder / "deck.txt"
     path.write_bytes(content)
     return str(path)
 
 
 def test_a_text_file_is_read_into_its_stable_form(tmp_path: Path) -> None:
-    assert DECK.read(file(tmp_path, b"  a\r\n\n b")) == "a\nb\n"
+    assert DECK.read(write_file(tmp_path, b"  a\r\n\n b")) == "a\nb\n"
 
 
 def test_a_text_file_may_have_exactly_the_limit(tmp_path: Path) -> None:
-    assert DECK.read(file(tmp_path, b"a" * 49 + b"\n")) == "a" * 49 + "\n"
+    assert DECK.read(write_file(tmp_path, b"a" * 49 + b"\n")) == "a" * 49 + "\n"
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_a_text_file_over_the_limit_or_no_text_is_refused(
     tmp_path: Path, content: bytes, expected: tuple[str, Any]
 ) -> None:
     with pytest.raises(FileProblem) as caught:
-        DECK.read(file(tmp_path, content))
+        DECK.read(write_file(tmp_path, content))
     assert (caught.value.phrase.key, caught.value.phrase.params.get("limit")) == expected
 
 
@@ -200,7 +200,7 @@ def test_a_text_file_that_is_missing_is_a_file_problem(tmp_path: Path) -> None:
 
 def test_the_content_of_a_text_file_is_checked(tmp_path: Path) -> None:
     with pytest.raises(OptionError) as caught:
-        DECK.read(file(tmp_path, b"Hey!\n"))
+        DECK.read(write_file(tmp_path, b"Hey!\n"))
     assert caught.value.phrase == Phrase("toy.shouting")
     with pytest.raises(OptionError):
         DECK.accepts("Hey!\n")

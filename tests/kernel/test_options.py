@@ -24,7 +24,7 @@ from tafelrunde.kernel import (
 )
 
 
-def tidied(text: str) -> str:
+def tidy_text(text: str) -> str:
     return text.strip().lower()
 
 
@@ -34,7 +34,7 @@ class EveryKind(Options):
     first: int | None = option(None, SeatChoice(4))
     three_rows: bool = option(False, Flag())
     pace: str = option("slow", Choice("slow", "fast"))
-    deck: str = option("", TextFile(tidied))
+    deck: str = option("", TextFile(tidy_text))
 
     def check(self) -> None:
         if self.first is not None and self.first >= self.players:
@@ -49,18 +49,18 @@ VALUES = st.fixed_dictionaries(
         "first": st.sampled_from([None, 0, 1]),
         "three_rows": st.booleans(),
         "pace": st.sampled_from(["slow", "fast"]),
-        "deck": st.text("abc xyz\n", max_size=20).map(tidied),
+        "deck": st.text("abc xyz\n", max_size=20).map(tidy_text),
     },
 )
 
 
-def refused(**values: object) -> Phrase:
+def refusal_of_json(**values: object) -> Phrase:
     with pytest.raises(OptionError) as caught:
         EveryKind.from_json(values)
     return caught.value.phrase
 
 
-def mistyped(*pairs: str) -> Phrase:
+def refusal_of_texts(*pairs: str) -> Phrase:
     with pytest.raises(OptionError) as caught:
         EveryKind.from_texts(pairs)
     return caught.value.phrase
@@ -84,7 +84,7 @@ def test_kinds_come_in_the_order_of_declaration() -> None:
 
 def test_options_cannot_be_changed() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
-        EveryKind().players = 3  # type: ignore[misc]
+        EveryKind().players = 3  # type: ignore[misc]  # frozen, which is tested
 
 
 @given(VALUES)
@@ -122,7 +122,7 @@ def test_options_come_back_from_what_is_typed(values: dict[str, Json]) -> None:
 )
 def test_plain_data_of_another_type_is_refused(name: str, value: object) -> None:
     allowed: list[Json] = [*EveryKind.kinds()[name].accepted_texts()]
-    assert refused(**{name: value}) == Phrase(
+    assert refusal_of_json(**{name: value}) == Phrase(
         "option.bad_value", {"option": name, "value": str(value), "allowed": allowed}
     )
 
@@ -133,8 +133,8 @@ def test_the_constructor_checks_as_well() -> None:
 
 
 def test_what_is_long_is_shown_cut() -> None:
-    assert refused(pace="x" * 100).params["value"] == "x" * 40
-    assert refused(**{"x" * 100: 1}).params["option"] == "x" * 40
+    assert refusal_of_json(pace="x" * 100).params["value"] == "x" * 40
+    assert refusal_of_json(**{"x" * 100: 1}).params["option"] == "x" * 40
     with pytest.raises(OptionError) as caught:
         EveryKind.from_json(cast(Any, "x" * 100))
     assert caught.value.phrase.params["text"] == "x" * 40
@@ -142,17 +142,19 @@ def test_what_is_long_is_shown_cut() -> None:
 
 def test_a_text_file_has_at_most_64_kilobytes() -> None:
     assert EveryKind(deck="x" * 65_536).deck
-    assert refused(deck="x" * 65_537).key == "option.bad_value"
+    assert refusal_of_json(deck="x" * 65_537).key == "option.bad_value"
 
 
 def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
-    assert refused(colour=1) == Phrase("option.unknown", {"option": "colour", "known": [*NAMES]})
-    assert mistyped("colour=red") == refused(colour="red")
+    assert refusal_of_json(colour=1) == Phrase(
+        "option.unknown", {"option": "colour", "known": [*NAMES]}
+    )
+    assert refusal_of_texts("colour=red") == refusal_of_json(colour="red")
 
 
 @pytest.mark.parametrize("name", ["check", "kinds", "__class__", "PLAYERS", ""])
 def test_a_name_that_is_no_option_is_unknown(name: str) -> None:
-    assert refused(**{name: 2}).key == "option.unknown"
+    assert refusal_of_json(**{name: 2}).key == "option.unknown"
 
 
 @pytest.mark.parametrize("data", [None, 3, "players", ["players"], [["players", 2]]])
@@ -163,8 +165,8 @@ def test_data_that_is_no_mapping_is_refused(data: Any) -> None:
 
 
 def test_values_that_do_not_go_together_are_refused() -> None:
-    assert refused(first=2) == Phrase("toy.absent")
-    assert mistyped("first=3", "players=3") == Phrase("toy.absent")
+    assert refusal_of_json(first=2) == Phrase("toy.absent")
+    assert refusal_of_texts("first=3", "players=3") == Phrase("toy.absent")
     assert EveryKind.from_json({"first": 2, "players": 3}).first == 2
 
 
@@ -176,14 +178,16 @@ def test_dash_and_underscore_name_the_same_option(pair: str) -> None:
 
 
 def test_an_option_typed_twice_is_refused() -> None:
-    assert mistyped("players=2", "players=2") == Phrase("option.twice", {"option": "players"})
+    assert refusal_of_texts("players=2", "players=2") == Phrase(
+        "option.twice", {"option": "players"}
+    )
     twice = Phrase("option.twice", {"option": "three_rows"})
-    assert mistyped("three-rows=on", "three_rows=off") == twice
+    assert refusal_of_texts("three-rows=on", "three_rows=off") == twice
 
 
 @pytest.mark.parametrize("pair", ["players", "", "three-rows", "players:2"])
 def test_an_option_without_a_value_is_refused(pair: str) -> None:
-    assert mistyped(pair) == Phrase("option.not_named", {"text": pair})
+    assert refusal_of_texts(pair) == Phrase("option.not_named", {"text": pair})
 
 
 @pytest.mark.parametrize(
@@ -198,7 +202,7 @@ def test_an_option_without_a_value_is_refused(pair: str) -> None:
     ],
 )
 def test_a_mistyped_value_is_shown_with_what_is_allowed(pair: str, name: str, value: str) -> None:
-    phrase = mistyped(pair)
+    phrase = refusal_of_texts(pair)
     allowed = EveryKind.kinds()[name].accepted_texts()
     assert phrase.key == "option.bad_value"
     assert phrase.params == {"option": name, "value": value, "allowed": allowed}

@@ -11,10 +11,10 @@ from tafelrunde.kernel import Record
 from tests.kernel.records import (
     SALT,
     SEED,
-    header,
-    packed,
-    refusal,
-    sealed,
+    chain_lines,
+    header_data,
+    refusal_of,
+    to_json,
     toy_record,
 )
 from tests.kernel.toy import Toy
@@ -26,39 +26,41 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 
 def test_a_sealed_record_is_what_the_program_writes() -> None:
-    assert sealed(header(), ACT) == toy_record("take 1").to_text()
-    assert sealed(header(seed=..., salt=...), ACT) == toy_record("take 1").to_text(secrets=False)
+    assert chain_lines(header_data(), ACT) == toy_record("take 1").to_text()
+    assert chain_lines(header_data(seed=..., salt=...), ACT) == toy_record("take 1").to_text(
+        secrets=False
+    )
 
 
 def test_an_empty_text_is_no_record() -> None:
-    assert refusal("") == ("record.empty", 1)
+    assert refusal_of("") == ("record.empty", 1)
 
 
 def test_a_record_must_end_with_a_line_break() -> None:
-    assert refusal("x") == ("record.cut_off", 1)
-    assert refusal(sealed(header()).rstrip("\n")) == ("record.cut_off", 1)
-    assert refusal(sealed(header(), ACT).rstrip("\n")) == ("record.cut_off", 2)
+    assert refusal_of("x") == ("record.cut_off", 1)
+    assert refusal_of(chain_lines(header_data()).rstrip("\n")) == ("record.cut_off", 1)
+    assert refusal_of(chain_lines(header_data(), ACT).rstrip("\n")) == ("record.cut_off", 2)
 
 
 def test_lines_may_not_be_blank() -> None:
-    text = sealed(header(), ACT)
-    assert refusal("\n") == ("record.not_json", 1)
-    assert refusal("\n" + text) == ("record.not_json", 1)
-    assert refusal(text + "\n") == ("record.not_json", 3)
-    assert refusal(text.replace("\n", "\n\n", 1)) == ("record.not_json", 2)
+    text = chain_lines(header_data(), ACT)
+    assert refusal_of("\n") == ("record.not_json", 1)
+    assert refusal_of("\n" + text) == ("record.not_json", 1)
+    assert refusal_of(text + "\n") == ("record.not_json", 3)
+    assert refusal_of(text.replace("\n", "\n\n", 1)) == ("record.not_json", 2)
 
 
 def test_line_breaks_of_other_systems_are_refused() -> None:
-    text = sealed(header(), ACT)
-    assert refusal(text.replace("\n", "\r\n")) == ("record.not_json", 1)
-    assert refusal(text.replace("\n", "\r")) == ("record.cut_off", 1)
-    assert refusal("\ufeff" + text) == ("record.not_json", 1)
+    text = chain_lines(header_data(), ACT)
+    assert refusal_of(text.replace("\n", "\r\n")) == ("record.not_json", 1)
+    assert refusal_of(text.replace("\n", "\r")) == ("record.cut_off", 1)
+    assert refusal_of("\ufeff" + text) == ("record.not_json", 1)
 
 
 @pytest.mark.parametrize("line", ["[]", "3", "null", '"text"', "{", "hello", "{}{}", "{'a':1}"])
 def test_a_line_that_is_no_object_is_refused(line: str) -> None:
-    assert refusal(f"{line}\n") == ("record.not_json", 1)
-    assert refusal(f"{sealed(header())}{line}\n") == ("record.not_json", 2)
+    assert refusal_of(f"{line}\n") == ("record.not_json", 1)
+    assert refusal_of(f"{chain_lines(header_data())}{line}\n") == ("record.not_json", 2)
 
 
 @pytest.mark.parametrize(
@@ -83,22 +85,22 @@ def test_a_line_that_is_no_object_is_refused(line: str) -> None:
     ids=lambda value: value[:12],
 )
 def test_a_value_this_program_never_writes_is_refused(value: str) -> None:
-    assert refusal(f'{{"n":{value}}}\n') == ("record.not_json", 1)
-    assert refusal(f'{sealed(header())}{{"n":0,"do":"bot","x":{value}}}\n')[1] == 2
+    assert refusal_of(f'{{"n":{value}}}\n') == ("record.not_json", 1)
+    assert refusal_of(f'{chain_lines(header_data())}{{"n":0,"do":"bot","x":{value}}}\n')[1] == 2
 
 
 def test_a_doubled_field_is_refused() -> None:
     doubled = '{"n":0,"seat":1,"seat":0,"act":"take 1"}'
-    assert refusal(sealed(header(), doubled)) == ("record.not_json", 2)
+    assert refusal_of(chain_lines(header_data(), doubled)) == ("record.not_json", 2)
 
 
 def test_spaces_between_fields_are_refused() -> None:
-    assert refusal(sealed(header(), ACT.replace(":", ": "))) == ("record.not_json", 2)
+    assert refusal_of(chain_lines(header_data(), ACT.replace(":", ": "))) == ("record.not_json", 2)
 
 
 @pytest.mark.parametrize("value", [2, 0, "1", None, ...])
 def test_another_format_is_refused(value: Any) -> None:
-    assert refusal(sealed(header(tafelrunde=value))) == ("record.no_header", 1)
+    assert refusal_of(chain_lines(header_data(tafelrunde=value))) == ("record.no_header", 1)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +131,7 @@ def test_another_format_is_refused(value: Any) -> None:
     ids=str,
 )
 def test_a_header_with_a_wrong_field_is_refused(changes: dict[str, Any]) -> None:
-    assert refusal(sealed(header(**changes))) == ("record.no_header", 1)
+    assert refusal_of(chain_lines(header_data(**changes))) == ("record.no_header", 1)
 
 
 @pytest.mark.parametrize(
@@ -148,20 +150,20 @@ def test_a_header_with_a_wrong_field_is_refused(changes: dict[str, Any]) -> None
     ids=str,
 )
 def test_a_secret_that_was_not_committed_to_is_refused(changes: dict[str, Any]) -> None:
-    assert refusal(sealed(header(**changes))) == ("record.wrong_commitment", 1)
+    assert refusal_of(chain_lines(header_data(**changes))) == ("record.wrong_commitment", 1)
 
 
 @pytest.mark.parametrize("h", [None, "", "0" * 16, 0, []])
 def test_a_wrong_h_is_refused(h: Any) -> None:
-    first = {**header(), "h": h}
-    assert refusal(f"{packed(first)}\n") == ("record.broken_chain", 1)
+    first = {**header_data(), "h": h}
+    assert refusal_of(f"{to_json(first)}\n") == ("record.broken_chain", 1)
     act = {**json.loads(ACT), "h": h}
-    assert refusal(f"{sealed(header())}{packed(act)}\n") == ("record.broken_chain", 2)
+    assert refusal_of(f"{chain_lines(header_data())}{to_json(act)}\n") == ("record.broken_chain", 2)
 
 
 def test_a_missing_h_is_refused() -> None:
-    assert refusal(f"{packed(header())}\n") == ("record.broken_chain", 1)
-    assert refusal(f"{sealed(header())}{ACT}\n") == ("record.broken_chain", 2)
+    assert refusal_of(f"{to_json(header_data())}\n") == ("record.broken_chain", 1)
+    assert refusal_of(f"{chain_lines(header_data())}{ACT}\n") == ("record.broken_chain", 2)
 
 
 @pytest.mark.parametrize(
@@ -196,22 +198,22 @@ def test_a_missing_h_is_refused() -> None:
     ],
 )
 def test_a_line_that_is_no_entry_is_refused(body: str) -> None:
-    assert refusal(sealed(header(), body)) == ("record.no_entry", 2)
+    assert refusal_of(chain_lines(header_data(), body)) == ("record.no_entry", 2)
 
 
 def test_entries_must_count_up_by_one() -> None:
     for bodies in ((ACT, ACT), (ACT, '{"n":2,"do":"pause"}'), ('{"n":0,"do":"bot"}', ACT)):
-        assert refusal(sealed(header(), *bodies)) == ("record.no_entry", 3)
+        assert refusal_of(chain_lines(header_data(), *bodies)) == ("record.no_entry", 3)
 
 
 @pytest.mark.parametrize("body", [ACT.replace("0", "1"), '{"n":1,"do":"pause"}', END])
 def test_nothing_may_follow_the_end(body: str) -> None:
-    assert refusal(sealed(header(), ACT, END, body)) == ("record.after_end", 4)
+    assert refusal_of(chain_lines(header_data(), ACT, END, body)) == ("record.after_end", 4)
 
 
 @pytest.mark.parametrize(
     "entry", ["take_back", "flag", "bot", "resign", "abort", "pause", "resume"]
 )
 def test_every_known_control_entry_may_stand_in_a_record(toy: Toy, entry: str) -> None:
-    text = sealed(header(), f'{{"n":0,"do":"{entry}","seat":1,"why":[null,1.5]}}')
+    text = chain_lines(header_data(), f'{{"n":0,"do":"{entry}","seat":1,"why":[null,1.5]}}')
     assert Record.from_text(text).to_text() == text

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Game, Record, RecordError, final_state
-from tests.kernel.records import random_record, refusal, toy_record
+from tests.kernel.records import random_record, refusal_of, toy_record
 from tests.kernel.toy import Toy
 
 
@@ -19,7 +19,7 @@ def real_text() -> bytes:
     return random_record(find_game("richelieu"), 500).to_text().encode()
 
 
-def refused_line(data: bytes) -> int | None:
+def line_of_refusal(data: bytes) -> int | None:
     """Give the line with which changed bytes are refused, 0 if they are no text at all."""
     try:
         final_state(Record.from_text(data.decode()))
@@ -32,13 +32,13 @@ def refused_line(data: bytes) -> int | None:
 
 def assert_refused_there(before: bytes, position: int, value: int) -> None:
     after = before[:position] + bytes([value]) + before[position + 1 :]
-    line, changed = refused_line(after), before[:position].count(b"\n") + 1
+    line, changed = line_of_refusal(after), before[:position].count(b"\n") + 1
     assert line is not None, (position, value)
     assert line in (0, changed), (position, value)
 
 
 def test_the_record_itself_is_not_refused() -> None:
-    assert refused_line(real_text()) is None
+    assert line_of_refusal(real_text()) is None
 
 
 @settings(max_examples=400, deadline=None)
@@ -69,9 +69,9 @@ def test_a_removed_or_doubled_byte_is_refused_at_its_line(toy: Toy) -> None:
     text = toy_record("take 2", "take 2").to_text().encode()
     for position in range(len(text)):
         line = text[:position].count(b"\n") + 1
-        assert refused_line(text[:position] + text[position + 1 :]) in (0, line)
+        assert line_of_refusal(text[:position] + text[position + 1 :]) in (0, line)
         doubled = text[: position + 1] + text[position:]
-        assert refused_line(doubled) in (0, line, line + 1)
+        assert line_of_refusal(doubled) in (0, line, line + 1)
 
 
 def test_every_truncation_is_refused_or_an_unfinished_record(toy: Toy) -> None:
@@ -80,9 +80,9 @@ def test_every_truncation_is_refused_or_an_unfinished_record(toy: Toy) -> None:
         part = text[:length]
         count = part.count("\n")
         if not part:
-            assert refusal(part) == ("record.empty", 1)
+            assert refusal_of(part) == ("record.empty", 1)
         elif not part.endswith("\n"):
-            assert refusal(part) == ("record.cut_off", count + 1)
+            assert refusal_of(part) == ("record.cut_off", count + 1)
         else:
             read = Record.from_text(part)
             assert read.end is None
@@ -95,27 +95,27 @@ def test_any_line_can_be_missing_only_at_the_end(richelieu: Game) -> None:
     lines = random_record(richelieu, 500).to_text().splitlines(keepends=True)
     for index in range(len(lines) - 1):
         text = "".join(lines[:index] + lines[index + 1 :])
-        assert refusal(text)[1] == index + 1
+        assert refusal_of(text)[1] == index + 1
 
 
 def test_doubled_and_swapped_lines_are_refused(toy: Toy) -> None:
     lines = toy_record("take 1", "take 1", "take 1").to_text().splitlines(keepends=True)
     for index in range(1, len(lines)):
         doubled = "".join(lines[: index + 1] + lines[index:])
-        assert refusal(doubled) == ("record.broken_chain", index + 2)
+        assert refusal_of(doubled) == ("record.broken_chain", index + 2)
     swapped = "".join([lines[0], lines[2], lines[1], lines[3]])
-    assert refusal(swapped) == ("record.broken_chain", 2)
+    assert refusal_of(swapped) == ("record.broken_chain", 2)
 
 
 def test_lines_of_another_record_do_not_fit(toy: Toy) -> None:
     one = toy_record("take 1", "take 2").to_text().splitlines(keepends=True)
     other = toy_record("take 2", "take 1").to_text().splitlines(keepends=True)
-    assert refusal("".join([*one[:2], other[2]])) == ("record.broken_chain", 3)
+    assert refusal_of("".join([*one[:2], other[2]])) == ("record.broken_chain", 3)
     renamed = toy_record("take 1", seats=[{"name": "Eva"}, {"name": "Böll"}]).to_text()
-    assert refusal(renamed.splitlines(keepends=True)[0] + one[1]) == ("record.broken_chain", 2)
+    assert refusal_of(renamed.splitlines(keepends=True)[0] + one[1]) == ("record.broken_chain", 2)
 
 
 def test_a_changed_secret_is_refused_by_the_commitment(toy: Toy) -> None:
     text = toy_record().to_text()
     for old, new in (("000102", "000103"), ("646566", "646567"), ("000102", "0001020")):
-        assert refusal(text.replace(old, new, 1)) == ("record.wrong_commitment", 1)
+        assert refusal_of(text.replace(old, new, 1)) == ("record.wrong_commitment", 1)

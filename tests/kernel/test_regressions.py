@@ -25,10 +25,10 @@ from tafelrunde.kernel.errors import FileProblem
 from tafelrunde.lab import Statistics
 from tests.kernel.records import (
     SEED,
-    header,
-    packed,
-    refusal,
-    sealed,
+    chain_lines,
+    header_data,
+    refusal_of,
+    to_json,
     toy_record,
 )
 from tests.kernel.toy import Toy, ToyState
@@ -49,8 +49,8 @@ def test_a_reseed_outlives_a_take_back_to_before_it(toy: Toy) -> None:
 
 @pytest.mark.parametrize("stir", ["1", '"yes"', "null"])
 def test_a_take_back_with_a_strange_reseed_is_refused(toy: Toy, stir: str) -> None:
-    text = sealed(
-        header(),
+    text = chain_lines(
+        header_data(),
         '{"n":0,"seat":0,"act":"take 1"}',
         f'{{"n":1,"do":"take_back","to":0,"stir":{stir}}}',
     )
@@ -59,25 +59,25 @@ def test_a_take_back_with_a_strange_reseed_is_refused(toy: Toy, stir: str) -> No
 
 
 def test_a_raw_lone_surrogate_is_refused(toy: Toy) -> None:
-    assert refusal('{"tafelrunde":1,"n":"\ud800"}\n')[1] == 1
+    assert refusal_of('{"tafelrunde":1,"n":"\ud800"}\n')[1] == 1
 
 
 def test_nesting_of_any_depth_is_refused(toy: Toy) -> None:
     for depth in range(600, 1000):
         nested = "[" * depth + "]" * depth
-        assert refusal(f'{{"tafelrunde":1,"x":{nested}}}\n')[1] == 1
+        assert refusal_of(f'{{"tafelrunde":1,"x":{nested}}}\n')[1] == 1
 
 
 @pytest.mark.parametrize("name", ["h", "seed"])
 def test_fields_in_another_order_are_refused(toy: Toy, name: str) -> None:
     first = json.loads(toy_record().to_text())
     moved = {name: first.pop(name), **first}
-    assert refusal(f"{packed(moved)}\n")[1] == 1
+    assert refusal_of(f"{to_json(moved)}\n")[1] == 1
 
 
 @pytest.mark.parametrize("value", [True, 1.0])
 def test_a_format_of_another_type_is_refused(toy: Toy, value: object) -> None:
-    assert refusal(sealed(header(tafelrunde=value))) == ("record.no_header", 1)
+    assert refusal_of(chain_lines(header_data(tafelrunde=value))) == ("record.no_header", 1)
 
 
 def test_an_outcome_of_another_type_is_refused(toy: Toy) -> None:
@@ -86,7 +86,7 @@ def test_an_outcome_of_another_type_is_refused(toy: Toy) -> None:
     bodies = [line[:-24] + "}" for line in text.splitlines()[1:]]
     bodies[-1] = bodies[-1].replace('"winners":[1]', '"winners":[true]')
     with pytest.raises(RecordError):
-        final_state(Record.from_text(sealed(header(), *bodies)))
+        final_state(Record.from_text(chain_lines(header_data(), *bodies)))
 
 
 def test_an_error_of_a_record_survives_copying_and_pickling() -> None:
@@ -117,14 +117,14 @@ def test_a_private_file_stays_private(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
-def test_what_is_no_regular_file_is_not_replaced(tmp_path: Path) -> None:
+def test_only_regular_files_are_replaced(tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     with pytest.raises(FileProblem):
         write_text(path, "new")
 
 
-def test_a_file_of_somebody_else_is_not_removed(
+def test_a_temporary_file_of_another_process_is_not_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foreign = tmp_path / ".game.0000.new"
@@ -135,7 +135,7 @@ def test_a_file_of_somebody_else_is_not_removed(
     assert foreign.exists()
 
 
-def test_a_text_that_cannot_be_encoded_is_no_matter_of_the_name(tmp_path: Path) -> None:
+def test_a_text_that_cannot_be_encoded_is_not_blamed_on_the_file_name(tmp_path: Path) -> None:
     with pytest.raises(FileProblem) as caught:
         write_text(tmp_path / "game", "\ud800")
     assert caught.value.phrase.params.get("why") != "name"

@@ -23,16 +23,16 @@ from tests.kernel.records import (
     SALT,
     SEATS,
     SEED,
-    finish,
-    header,
+    chain_lines,
+    finish_if_over,
+    header_data,
     random_record,
-    sealed,
     toy_record,
 )
 from tests.kernel.toy import Toy
 
 
-def refused(record: Record) -> tuple[int, Phrase]:
+def refusal_of_replay(record: Record) -> tuple[int, Phrase]:
     """Give line and phrase with which a record is refused on the way, its line left out."""
     with pytest.raises(RecordError) as caught:
         final_state(record)
@@ -40,12 +40,12 @@ def refused(record: Record) -> tuple[int, Phrase]:
     return caught.value.line, Phrase(caught.value.phrase.key, params)
 
 
-def why(key: str, **params: Json) -> Json:
+def reason_data(key: str, **params: Json) -> Json:
     return {"key": key, "params": params}
 
 
-def started(**changes: Any) -> Record:
-    return Record.from_text(sealed(header(**changes)))
+def record_with_header(**changes: Any) -> Record:
+    return Record.from_text(chain_lines(header_data(**changes)))
 
 
 def test_a_running_record_gives_the_state_so_far(toy: Toy) -> None:
@@ -93,7 +93,7 @@ def test_bytes_from_the_seats_decide_the_deal(toy: Toy) -> None:
 
 
 def test_an_unknown_game_is_refused(toy: Toy) -> None:
-    line, phrase = refused(started(game="toy-absent"))
+    line, phrase = refusal_of_replay(record_with_header(game="toy-absent"))
     assert (line, phrase.key) == (1, "record.no_game")
     nested = phrase.params["why"]
     assert isinstance(nested, dict)
@@ -102,7 +102,7 @@ def test_an_unknown_game_is_refused(toy: Toy) -> None:
 
 def test_other_rules_are_refused(toy: Toy) -> None:
     expected = Phrase("record.other_rules", {"rules": "6", "here": "7"})
-    assert refused(started(rules="6")) == (1, expected)
+    assert refusal_of_replay(record_with_header(rules="6")) == (1, expected)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_other_rules_are_refused(toy: Toy) -> None:
     ],
 )
 def test_invalid_options_are_refused(toy: Toy, options: dict[str, Json], key: str) -> None:
-    line, phrase = refused(started(options=options))
+    line, phrase = refusal_of_replay(record_with_header(options=options))
     nested = phrase.params["why"]
     assert (line, phrase.key) == (1, "record.no_game")
     assert isinstance(nested, dict)
@@ -125,24 +125,24 @@ def test_invalid_options_are_refused(toy: Toy, options: dict[str, Json], key: st
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_a_wrong_number_of_seats_is_refused(toy: Toy, count: int) -> None:
     expected = Phrase("record.wrong_seats", {"players": 2, "seats": count})
-    assert refused(started(seats=[{"name": "x"}] * count)) == (1, expected)
+    assert refusal_of_replay(record_with_header(seats=[{"name": "x"}] * count)) == (1, expected)
 
 
 def test_a_record_without_its_seed_cannot_be_played(toy: Toy) -> None:
     hidden = Record.from_text(toy_record("take 1").to_text(secrets=False))
-    assert refused(hidden) == (1, Phrase("record.no_seed"))
+    assert refusal_of_replay(hidden) == (1, Phrase("record.no_seed"))
 
 
 @pytest.mark.parametrize(
     ("seat", "text", "reason"),
     [
-        (0, "dance", why("toy.malformed", text="dance")),
-        (0, "take\n1", why("action.malformed", text="take?1")),
-        (0, "x" * 401, why("action.malformed", text="x" * 40)),
-        (0, "take 2", why("toy.too_many", stones=1)),
-        (1, "take 1", why("action.not_your_turn", seat=0)),
-        (-2, "take 1", why("action.not_your_turn", seat=0)),
-        (10**30, "take 1", why("action.not_your_turn", seat=0)),
+        (0, "dance", reason_data("toy.malformed", text="dance")),
+        (0, "take\n1", reason_data("action.malformed", text="take?1")),
+        (0, "x" * 401, reason_data("action.malformed", text="x" * 40)),
+        (0, "take 2", reason_data("toy.too_many", stones=1)),
+        (1, "take 1", reason_data("action.not_your_turn", seat=0)),
+        (-2, "take 1", reason_data("action.not_your_turn", seat=0)),
+        (10**30, "take 1", reason_data("action.not_your_turn", seat=0)),
     ],
 )
 def test_an_act_that_was_not_possible_is_refused_at_its_line(
@@ -152,15 +152,15 @@ def test_an_act_that_was_not_possible_is_refused_at_its_line(
     record.note("resume")
     record.act(seat, text)
     read = Record.from_text(record.to_text())
-    assert refused(read) == (5, Phrase("record.bad_act", {"act": text, "why": reason}))
+    assert refusal_of_replay(read) == (5, Phrase("record.bad_act", {"act": text, "why": reason}))
 
 
 def test_an_act_after_the_game_is_over_is_refused(toy: Toy) -> None:
     record = Record.begin("toy-stones", "7", {"stones": 1}, SEATS, SEED, SALT)
     record.act(0, "take 1")
     record.act(1, "take 1")
-    expected: dict[str, Json] = {"act": "take 1", "why": why("action.over")}
-    assert refused(record) == (3, Phrase("record.bad_act", expected))
+    expected: dict[str, Json] = {"act": "take 1", "why": reason_data("action.over")}
+    assert refusal_of_replay(record) == (3, Phrase("record.bad_act", expected))
 
 
 @pytest.mark.parametrize(
@@ -172,17 +172,18 @@ def test_an_act_in_another_form_than_the_listed_one_is_refused(
     record = toy_record("take 2")
     record.act(1, text)
     expected = Phrase("record.other_form", {"act": text, "form": form})
-    assert refused(Record.from_text(record.to_text())) == (3, expected)
+    assert refusal_of_replay(Record.from_text(record.to_text())) == (3, expected)
 
 
 def test_a_real_games_act_in_capitals_is_refused(richelieu: Game) -> None:
     record = random_record(richelieu, 0, first=0)
     record.act(0, "TAKE 1l")
-    assert refused(record)[1].key == "record.other_form"
+    assert refusal_of_replay(record)[1].key == "record.other_form"
 
 
 @pytest.mark.parametrize(
-    "change", [{"winners": [0]}, {"scores": [0, 0]}, {"reason": why("toy.other")}, {"extra": 1}]
+    "change",
+    [{"winners": [0]}, {"scores": [0, 0]}, {"reason": reason_data("toy.other")}, {"extra": 1}],
 )
 def test_an_outcome_that_was_not_played_is_refused(toy: Toy, change: dict[str, Json]) -> None:
     whole = toy_record("take 2", "take 2")
@@ -191,13 +192,13 @@ def test_an_outcome_that_was_not_played_is_refused(toy: Toy, change: dict[str, J
     played = whole.end["end"]
     assert isinstance(played, dict)
     record.end = {"end": played | change}
-    assert refused(record) == (4, Phrase("record.other_outcome"))
+    assert refusal_of_replay(record) == (4, Phrase("record.other_outcome"))
 
 
 def test_an_outcome_before_the_game_is_over_is_refused(toy: Toy) -> None:
     whole = toy_record("take 2", "take 2")
     record = Record(whole.header, whole.entries[:1], whole.end)
-    assert refused(record) == (3, Phrase("record.other_outcome"))
+    assert refusal_of_replay(record) == (3, Phrase("record.other_outcome"))
 
 
 @pytest.mark.parametrize("entry", ["flag", "bot", "resign", "abort", "pause", "resume"])
@@ -218,6 +219,6 @@ def test_a_finished_record_with_control_entries_in_it_is_whole(toy: Toy) -> None
     record.act(0, "take 2")
     record.note("pause")
     state = final_state(record)
-    finish(record, state)
+    finish_if_over(record, state)
     assert record.end is not None
     assert final_state(Record.from_text(record.to_text())).outcome() == state.outcome()

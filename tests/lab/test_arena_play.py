@@ -46,11 +46,11 @@ def toy_bots(monkeypatch: pytest.MonkeyPatch, toy: Toy) -> None:
     monkeypatch.setattr("tafelrunde.lab.arena.bot_process._is_own", lambda bot: True)
 
 
-def toys(*bots: str, **changes: object) -> Contest:
-    return replace(Contest(KEY, ToyOptions(stones=5), bots), **changes)  # type: ignore[arg-type]
+def toy_contest(*bots: str, **changes: object) -> Contest:
+    return replace(Contest(KEY, ToyOptions(stones=5), bots), **changes)  # type: ignore[arg-type]  # any fields
 
 
-def real(game: Game, *bots: str, seed: str = "7", simulations: int = 3) -> Contest:
+def contest_of(game: Game, *bots: str, seed: str = "7", simulations: int = 3) -> Contest:
     budget = Budget(simulations=simulations)
     return Contest(game.key, game.options()(), bots, seed, budget)
 
@@ -60,20 +60,20 @@ def play(contest: Contest, number: int = 0) -> GameResult | GameFault:
     return play_game(contest, contest.pairing(number), bots)
 
 
-def timeless(games: list[GameResult]) -> list[GameResult]:
+def drop_times(games: list[GameResult]) -> list[GameResult]:
     """The games without what the clock decides."""
     return [replace(game, ms=()) for game in games]
 
 
-def held(contest: Contest, path: Path, games: int, workers: int = 1) -> list[GameResult]:
+def run_and_read(contest: Contest, path: Path, games: int, workers: int = 1) -> list[GameResult]:
     results = Results(contest, path)
     run_contest(results, games, workers)
-    return timeless(results.first(games))
+    return drop_times(results.first(games))
 
 
 @pytest.mark.usefixtures("toy_bots")
 def test_a_bot_that_always_wins_is_on_top(tmp_path: Path) -> None:
-    contest = toys("first", "clever")
+    contest = toy_contest("first", "clever")
     results = Results(contest, tmp_path / "games")
     run_contest(results, 20)
     found = compute_standings(KEY, contest.bots, results.first(20))
@@ -89,13 +89,15 @@ def test_a_bot_that_always_wins_is_on_top(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy_bots")
 def test_a_bot_is_handed_knowledge_and_actions_only() -> None:
     Nosy.seen.clear()
-    assert isinstance(play(toys("nosy", "nosy", is_fixed=True)), GameResult)
+    assert isinstance(play(toy_contest("nosy", "nosy", is_fixed=True)), GameResult)
     assert Nosy.seen == {Knowledge, list, Budget, Random}
 
 
 @pytest.mark.usefixtures("toy_bots")
 def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
-    forged, honest = (play(toys(name, "first", is_fixed=True)) for name in ("forger", "first"))
+    forged, honest = (
+        play(toy_contest(name, "first", is_fixed=True)) for name in ("forger", "first")
+    )
     assert isinstance(forged, GameResult)
     assert isinstance(honest, GameResult)
     assert forged.scores == honest.scores
@@ -115,7 +117,7 @@ def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
 def test_a_bot_that_fails_loses_its_choices_and_the_game_goes_on(
     bot: str, kind: str, what: str
 ) -> None:
-    played = play(toys("first", bot, is_fixed=True, limit=TimeLimit(0.0, 0.05)))
+    played = play(toy_contest("first", bot, is_fixed=True, limit=TimeLimit(0.0, 0.05)))
     assert isinstance(played, GameResult)
     (fault,) = played.faults
     assert (fault.seat, fault.kind, fault.count) == (1, kind, played.acts[1])
@@ -124,7 +126,7 @@ def test_a_bot_that_fails_loses_its_choices_and_the_game_goes_on(
 
 @pytest.mark.usefixtures("toy_bots")
 def test_the_random_bot_chooses_the_same_in_the_same_game() -> None:
-    contest = toys("broken", "broken", is_fixed=True)
+    contest = toy_contest("broken", "broken", is_fixed=True)
     first, again = play(contest), play(contest)
     assert isinstance(first, GameResult)
     assert isinstance(again, GameResult)
@@ -144,7 +146,7 @@ def test_a_bot_that_hangs_again_and_again_is_not_asked_any_more(
         return choose(*arguments)
 
     monkeypatch.setattr(Sleeper, "choose", counted)
-    contest = toys("sleeper", "sleeper", is_fixed=True, limit=TimeLimit(0.0, 0.05))
+    contest = toy_contest("sleeper", "sleeper", is_fixed=True, limit=TimeLimit(0.0, 0.05))
     played = play(replace(contest, options=ToyOptions(stones=8)))
     assert isinstance(played, GameResult)
     assert len(asked) == 2
@@ -154,7 +156,7 @@ def test_a_bot_that_hangs_again_and_again_is_not_asked_any_more(
 @pytest.mark.usefixtures("toy_bots")
 def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tafelrunde.lab.arena.play.MAX_ACTS", 4)
-    fault = play(toys("first", "first", is_fixed=True))  # five stones, one at a time
+    fault = play(toy_contest("first", "first", is_fixed=True))  # five stones, one at a time
     assert isinstance(fault, GameFault)
     assert (fault.kind, fault.seat, fault.pairing.number) == ("endless", 0, 0)
 
@@ -162,7 +164,7 @@ def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.usefixtures("toy_bots")
 def test_an_error_of_the_rules_is_not_the_bots_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.kernel.toy.ToyState.push", lambda state, action: [][1])
-    fault = play(toys("first", "first", is_fixed=True))
+    fault = play(toy_contest("first", "first", is_fixed=True))
     assert isinstance(fault, GameFault)
     assert (fault.kind, fault.what) == ("house", "IndexError")
 
@@ -171,7 +173,7 @@ def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
     richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(richelieu), "stats", lambda game, state: [][1])
-    contest = replace(real(richelieu, DICE, "page"), is_fixed=True)
+    contest = replace(contest_of(richelieu, DICE, "page"), is_fixed=True)
     path = tmp_path / "games"
     with pytest.raises(ArenaError) as caught:
         run_contest(Results(contest, path), 5)
@@ -187,14 +189,14 @@ def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
 def test_the_number_of_workers_makes_no_difference(
     richelieu: Game, tmp_path: Path, workers: int
 ) -> None:
-    contest = real(richelieu, DICE, "page", f"{HOME}.First")
-    alone = held(contest, tmp_path / "alone", 10)
+    contest = contest_of(richelieu, DICE, "page", f"{HOME}.First")
+    alone = run_and_read(contest, tmp_path / "alone", 10)
     assert [game.number for game in alone] == list(range(10))
-    assert held(contest, tmp_path / "many", 10, workers) == alone
+    assert run_and_read(contest, tmp_path / "many", 10, workers) == alone
 
 
 def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_path: Path) -> None:
-    contest = real(richelieu, "page", f"{HOME}:Broken", f"{HOME}:Looping")
+    contest = contest_of(richelieu, "page", f"{HOME}:Broken", f"{HOME}:Looping")
     contest = replace(contest, limit=TimeLimit(0.0, 0.05))
     results = Results(contest, tmp_path / "games")
     run_contest(results, 6, 2)
@@ -213,9 +215,9 @@ def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_pa
 def test_a_bot_that_cannot_be_interrupted_loses_its_choice_only(
     richelieu: Game, tmp_path: Path, workers: int, bot: str, kind: str
 ) -> None:
-    contest = real(richelieu, "page", f"{HOME}:{bot}")
+    contest = contest_of(richelieu, "page", f"{HOME}:{bot}")
     contest = replace(contest, limit=TimeLimit(0.0, 0.5 if kind == "late" else 60.0))
-    games = held(contest, tmp_path / "games", 2, workers)
+    games = run_and_read(contest, tmp_path / "games", 2, workers)
     assert len(games) == 2
     for game in games:
         seat = game.seats.index(f"{HOME}:{bot}")
@@ -224,16 +226,16 @@ def test_a_bot_that_cannot_be_interrupted_loses_its_choice_only(
     assert active_children() == []
 
 
-def test_a_lost_worker_is_said(
+def test_a_lost_worker_is_reported(
     richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tafelrunde.lab.arena.worker_pool._work", ended)
-    results = Results(real(richelieu, "page"), tmp_path / "games")
+    monkeypatch.setattr("tafelrunde.lab.arena.worker_pool._work", leave_at_once)
+    results = Results(contest_of(richelieu, "page"), tmp_path / "games")
     with pytest.raises(ArenaError, match="worker process was lost"):
         run_contest(results, 6, 2)
 
 
-def ended(contest: Contest, pipe: object) -> None:
+def leave_at_once(contest: Contest, pipe: object) -> None:
     """A worker that leaves at once."""
 
 
@@ -247,20 +249,20 @@ def ended(contest: Contest, pipe: object) -> None:
 def test_seed_and_simulations_decide_the_games(
     richelieu: Game, tmp_path: Path, change: Callable[[Contest], Contest]
 ) -> None:
-    contest = real(richelieu, DICE)
-    first, again = (held(contest, tmp_path / name, 4) for name in ("first", "again"))
+    contest = contest_of(richelieu, DICE)
+    first, again = (run_and_read(contest, tmp_path / name, 4) for name in ("first", "again"))
     assert first == again
-    assert held(change(contest), tmp_path / "other", 4) != first
+    assert run_and_read(change(contest), tmp_path / "other", 4) != first
 
 
-def test_rotations_share_a_deal_and_not_the_bots_luck(richelieu: Game) -> None:
-    contest = real(richelieu, "page", DICE)
+def test_rotations_share_a_deal_but_not_the_random_numbers_of_bots(richelieu: Game) -> None:
+    contest = contest_of(richelieu, "page", DICE)
     assert contest.pairing(0).deal == contest.pairing(1).deal != contest.pairing(2).deal
     drawn = {contest.rng_for(number, seat).random() for number in range(3) for seat in range(2)}
     assert len(drawn) == 6
 
 
-def test_fixed_seats_have_their_roles_in_the_order_of_the_box(friedrich: Game) -> None:
+def test_fixed_seats_have_their_roles_in_order(friedrich: Game) -> None:
     options = friedrich.options()
     assert fix_roles(options()).to_json()["roles"] == "friedrich,elisabeth,maria-theresia,pompadour"
     chosen = options.from_json({"players": 3, "roles": "elisabeth,friedrich,maria-theresia"})
@@ -294,7 +296,7 @@ def test_games_without_roles_stay_as_they_are(richelieu: Game) -> None:
         f"page@{10**9}",
     ],
 )
-def test_what_names_no_bot_is_refused(text: str) -> None:
+def test_a_text_that_names_no_bot_is_refused(text: str) -> None:
     with pytest.raises(ArenaError) as caught:
         read_entries(text)
     assert caught.value.phrase.key == "arena.bad_entry"
@@ -342,7 +344,7 @@ def test_too_many_bots_are_refused() -> None:
 )
 def test_unknown_bots_are_refused(richelieu: Game, name: str, key: str) -> None:
     with pytest.raises(ArenaError) as caught:
-        check_contest(real(richelieu, name))
+        check_contest(contest_of(richelieu, name))
     assert caught.value.phrase.key == f"arena.{key}"
 
 
@@ -353,7 +355,7 @@ def test_numbers_must_fit_where_bots_cannot_be_shared_out(
     richelieu: Game, bots: tuple[str, ...], is_fixed: bool
 ) -> None:
     with pytest.raises(ArenaError) as caught:
-        check_contest(replace(real(richelieu, *bots), is_fixed=is_fixed))
+        check_contest(replace(contest_of(richelieu, *bots), is_fixed=is_fixed))
     assert caught.value.phrase.key == "arena.wrong_number"
 
 

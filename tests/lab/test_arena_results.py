@@ -8,7 +8,7 @@ import pytest
 
 from tafelrunde.kernel import FileProblem, Game
 from tafelrunde.lab.arena import ArenaError, Contest, Results, run_contest
-from tests.lab.test_arena_play import held, real, timeless
+from tests.lab.test_arena_play import contest_of, drop_times, run_and_read
 
 
 class Stop(Exception):
@@ -17,10 +17,10 @@ class Stop(Exception):
 
 @pytest.fixture
 def contest(richelieu: Game) -> Contest:
-    return real(richelieu, "page", "tests.lab.arena_bots.First")
+    return contest_of(richelieu, "page", "tests.lab.arena_bots.First")
 
 
-def interrupted(contest: Contest, path: Path, after: int, workers: int = 1) -> None:
+def interrupt_contest(contest: Contest, path: Path, after: int, workers: int = 1) -> None:
     def stop(done: int) -> None:
         if done >= after:
             raise KeyboardInterrupt
@@ -33,21 +33,21 @@ def interrupted(contest: Contest, path: Path, after: int, workers: int = 1) -> N
 def test_an_interrupted_contest_goes_on_to_the_same_end(
     contest: Contest, tmp_path: Path, workers: int
 ) -> None:
-    whole = held(contest, tmp_path / "whole", 12)
-    interrupted(contest, tmp_path / "parts", 5, workers)
+    whole = run_and_read(contest, tmp_path / "whole", 12)
+    interrupt_contest(contest, tmp_path / "parts", 5, workers)
     results = Results(contest, tmp_path / "parts")
     assert len(results.played) == 5
     told: list[int] = []
     run_contest(results, 12, 1, told.append)
     assert told == list(range(6, 13))
-    assert timeless(results.first(12)) == whole
-    assert timeless(Results(contest, tmp_path / "parts").first(12)) == whole
+    assert drop_times(results.first(12)) == whole
+    assert drop_times(Results(contest, tmp_path / "parts").first(12)) == whole
 
 
 def test_a_contest_can_be_made_longer(contest: Contest, tmp_path: Path) -> None:
-    first = held(contest, tmp_path / "games", 4)
-    assert held(contest, tmp_path / "games", 7)[:4] == first
-    assert held(contest, tmp_path / "games", 4) == first
+    first = run_and_read(contest, tmp_path / "games", 4)
+    assert run_and_read(contest, tmp_path / "games", 7)[:4] == first
+    assert run_and_read(contest, tmp_path / "games", 4) == first
 
 
 @pytest.mark.parametrize("cut", [1, 40, 150])
@@ -55,12 +55,12 @@ def test_a_last_line_that_was_cut_off_is_played_again(
     contest: Contest, tmp_path: Path, cut: int
 ) -> None:
     path = tmp_path / "games"
-    whole = held(contest, path, 5)
+    whole = run_and_read(contest, path, 5)
     path.write_bytes(path.read_bytes()[:-cut])
     results = Results(contest, path)
     assert len(results.played) == 4
     assert path.read_text().endswith("\n")
-    assert held(contest, path, 5) == whole
+    assert run_and_read(contest, path, 5) == whole
 
 
 @pytest.mark.parametrize("length", [0, 1, 30])
@@ -77,7 +77,7 @@ def test_a_header_that_was_cut_off_is_written_again(
 
 def test_another_contest_is_refused_and_nothing_changes(contest: Contest, tmp_path: Path) -> None:
     path = tmp_path / "games"
-    held(contest, path, 2)
+    run_and_read(contest, path, 2)
     before = path.read_bytes()
     with pytest.raises(ArenaError) as caught:
         Results(replace(contest, seed="other", is_fixed=True), path)
@@ -119,7 +119,7 @@ def test_a_line_that_is_no_game_of_the_contest_is_named(
     contest: Contest, tmp_path: Path, change: dict[str, object]
 ) -> None:
     path = tmp_path / "games"
-    held(contest, path, 1)
+    run_and_read(contest, path, 1)
     header, line = path.read_text().splitlines()
     path.write_text(f"{header}\n{json.dumps(json.loads(line) | change)}\n")
     with pytest.raises(ArenaError) as caught:
@@ -131,19 +131,19 @@ def test_a_file_written_before_faults_were_counted_is_read(
     contest: Contest, tmp_path: Path
 ) -> None:
     path = tmp_path / "games"
-    held(contest, path, 2)
+    run_and_read(contest, path, 2)
     assert "faults" not in path.read_text(), "sound games are written as they always were"
     assert [game.faults for game in Results(contest, path).first(2)] == [(), ()]
 
 
 def test_a_game_written_twice_counts_once(contest: Contest, tmp_path: Path) -> None:
     path = tmp_path / "games"
-    held(contest, path, 2)
+    run_and_read(contest, path, 2)
     path.write_text(path.read_text() + path.read_text().splitlines()[1] + "\n")
     assert len(Results(contest, path).played) == 2
 
 
-def test_a_file_that_cannot_be_written_is_said(contest: Contest, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(contest: Contest, tmp_path: Path) -> None:
     with pytest.raises(FileProblem):
         Results(contest, tmp_path / "nowhere" / "games")
     with pytest.raises(FileProblem):

@@ -83,7 +83,7 @@ def test_another_seed_gives_other_games(toy: Toy) -> None:
     assert simulate(toy, ToyOptions(), 20, "a") != simulate(toy, ToyOptions(), 20, "b")
 
 
-def test_progress_is_told_after_every_block(toy: Toy) -> None:
+def test_progress_is_reported_after_every_block(toy: Toy) -> None:
     told: list[int] = []
     simulate(toy, ToyOptions(), 120, "seed", progress=told.append)
     assert told == [50, 100, 120]

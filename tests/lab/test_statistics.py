@@ -21,21 +21,21 @@ OUTCOMES = st.builds(
 LOTS = st.lists(st.tuples(OUTCOMES, st.integers(1, 99)), max_size=8)
 
 
-def counted(lot: Lot) -> Statistics:
+def statistics_of(lot: Lot) -> Statistics:
     total = Statistics(2)
     for outcome, actions in lot:
         total.add(outcome, actions)
     return total
 
 
-def won(*winners: int, scores: tuple[int, ...]) -> Outcome:
+def outcome_with(*winners: int, scores: tuple[int, ...]) -> Outcome:
     return Outcome(winners, scores, Phrase("toy.last"))
 
 
 def test_games_are_counted_by_hand() -> None:
     total = Statistics(3)
-    total.add(won(0, scores=(5, -2, 0)), 10)
-    total.add(won(1, 2, scores=(1, 4, 4)), 14)
+    total.add(outcome_with(0, scores=(5, -2, 0)), 10)
+    total.add(outcome_with(1, 2, scores=(1, 4, 4)), 14)
     assert (total.games, total.actions, total.shared) == (2, 24, 1)
     assert total.wins == [1, 1, 1]
     assert total.sums == [6, 2, 4]
@@ -44,7 +44,9 @@ def test_games_are_counted_by_hand() -> None:
 
 
 def test_mean_and_deviation_by_hand() -> None:
-    total = counted([(won(0, scores=(points, 1)), 5) for points in (2, 4, 4, 4, 5, 5, 7, 9)])
+    total = statistics_of(
+        [(outcome_with(0, scores=(points, 1)), 5) for points in (2, 4, 4, 4, 5, 5, 7, 9)]
+    )
     assert total.scores() == [
         {"seat": 0, "mean": 5.0, "deviation": 2.0, "least": 2, "most": 9},
         {"seat": 1, "mean": 1.0, "deviation": 0.0, "least": 1, "most": 1},
@@ -53,7 +55,7 @@ def test_mean_and_deviation_by_hand() -> None:
 
 @given(LOTS.filter(bool))
 def test_mean_and_deviation_are_those_of_the_book(lot: Lot) -> None:
-    for seat, found in enumerate(counted(lot).scores()):
+    for seat, found in enumerate(statistics_of(lot).scores()):
         points = [outcome.scores[seat] for outcome, _ in lot]
         assert isinstance(found, dict)
         assert found["mean"] == pytest.approx(by_the_book.fmean(points), abs=1e-4)
@@ -72,22 +74,24 @@ def test_without_games_there_are_no_scores() -> None:
 def test_joining_lots_equals_adding_one_by_one(lots: list[Lot]) -> None:
     total = Statistics(2)
     for lot in lots:
-        total.merge(counted(lot))
-    assert total == counted([game for lot in lots for game in lot])
+        total.merge(statistics_of(lot))
+    assert total == statistics_of([game for lot in lots for game in lot])
 
 
 @given(LOTS.filter(bool), LOTS.filter(bool))
 def test_a_joined_lot_is_left_alone(one: Lot, other: Lot) -> None:
-    part, total = counted(one), Statistics(2)
+    part, total = statistics_of(one), Statistics(2)
     before = deepcopy(part)
     total.merge(part)
-    total.merge(counted(other))
+    total.merge(statistics_of(other))
     total.add(*other[0])
     assert part == before
 
 
-def test_everything_is_told_as_the_command_prints_it() -> None:
-    total = counted([(won(0, scores=(3, 1)), 10), (won(0, 1, scores=(2, 2)), 15)])
+def test_statistics_are_described_as_the_command_prints_them() -> None:
+    total = statistics_of(
+        [(outcome_with(0, scores=(3, 1)), 10), (outcome_with(0, 1, scores=(2, 2)), 15)]
+    )
     assert total.to_json("toy", 0.5) == {
         "game": "toy",
         "players": 2,

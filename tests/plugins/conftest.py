@@ -14,16 +14,16 @@ collect_ignore_glob = ["*/src/*", "*/tests/*"]
 
 
 @pytest.fixture(scope="session")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed_plugins(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     """Stichel and Noughts, installed for these tests alone."""
     folder = tmp_path_factory.mktemp("elsewhere")
     return install(folder, HERE / "stichel", HERE / "noughts")
 
 
 @pytest.fixture(scope="session")
-def house(elsewhere: Installed) -> Iterator[PluginHouse]:
+def house(installed_plugins: Installed) -> Iterator[PluginHouse]:
     """A server process that knows the games from elsewhere."""
-    made = PluginHouse(elsewhere)
+    made = PluginHouse(installed_plugins)
     try:
         yield made.start()
     finally:

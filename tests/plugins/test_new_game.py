@@ -13,7 +13,7 @@ from tests.plugins.install import Installed, install
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
 
-def written(folder: Path, name: str, *words: str) -> Path:
+def write_new_game(folder: Path, name: str, *words: str) -> Path:
     """Write the package of a game into a folder."""
     made = Installed(folder / "nothing").run("new-game", name, *words, cwd=folder)
     assert made.code == 0, made
@@ -21,7 +21,7 @@ def written(folder: Path, name: str, *words: str) -> Path:
 
 
 def test_a_new_game_passes_its_tests_and_the_suite_at_once(tmp_path: Path) -> None:
-    package = written(tmp_path, "my-game")
+    package = write_new_game(tmp_path, "my-game")
     installed = install(tmp_path, package)
     tested = installed.run(start=PYTEST, cwd=package)
     assert tested.code == 0, tested
@@ -32,7 +32,7 @@ def test_a_new_game_passes_its_tests_and_the_suite_at_once(tmp_path: Path) -> No
 
 
 def test_a_rule_that_is_broken_fails_the_tests_of_the_new_game(tmp_path: Path) -> None:
-    package = written(tmp_path, "my-game")
+    package = write_new_game(tmp_path, "my-game")
     module = package / "src" / "my_game" / "__init__.py"
     text = module.read_text("utf-8")
     module.write_text(text.replace("return TAKES[: self.pebbles]", "return TAKES"), "utf-8")
@@ -41,7 +41,7 @@ def test_a_rule_that_is_broken_fails_the_tests_of_the_new_game(tmp_path: Path) -
 
 
 def test_the_folder_can_be_chosen_and_every_file_says_the_name(tmp_path: Path) -> None:
-    written(tmp_path, "heap", "--folder", "games/one")
+    write_new_game(tmp_path, "heap", "--folder", "games/one")
     folder = tmp_path / "games" / "one"
     project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["entry-points"]["tafelrunde.games"] == {"heap": "heap.plugin:PLUGIN"}

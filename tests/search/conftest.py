@@ -1,5 +1,5 @@
 from __future__ import annotations
 
-from tests.kernel.fixtures import friedrich, richelieu, silent, toy
+from tests.kernel.fixtures import friedrich, richelieu, toy, without_translator
 
-__all__ = ["friedrich", "richelieu", "silent", "toy"]
+__all__ = ["friedrich", "richelieu", "toy", "without_translator"]

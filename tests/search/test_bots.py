@@ -11,23 +11,23 @@ from tafelrunde.kernel import GamePlugin, plugin_problems
 from tafelrunde.search import Budget, adviser_of, bots_of, default_bot_of, quick_bot_of
 from tafelrunde.search.bots import NotABot, import_bot, make_bot
 from tafelrunde.search.evaluators import evaluator_of
-from tests.strangers import pebbles as strangers
-from tests.strangers.bots import Lowest, Picky
-from tests.strangers.installing import installed, pebbles
+from tests.third_party import pebbles
+from tests.third_party.bots import Lowest, Picky
+from tests.third_party.install import install_pebbles, offer_entry_points
 
-HOME = "tests.strangers.bots"
+HOME = "tests.third_party.bots"
 
 
-def offered(tmp_path: Path, **bots: str) -> dict[str, dict[str, str]]:
+def offer_bots(tmp_path: Path, **bots: str) -> dict[str, dict[str, str]]:
     """Give the entry points of bots, beside the game of pebbles without any of its own."""
     return {
-        "tafelrunde.games": {"pebbles": "tests.strangers.pebbles:PLAIN"},
+        "tafelrunde.games": {"pebbles": "tests.third_party.pebbles:PLAIN"},
         "tafelrunde.bots": bots,
     }
 
 
 def test_a_bot_from_an_entry_point_plays_every_game_after_its_own(tmp_path: Path) -> None:
-    with installed(tmp_path / "p", offered(tmp_path, lowest=f"{HOME}:Lowest")):
+    with offer_entry_points(tmp_path / "p", offer_bots(tmp_path, lowest=f"{HOME}:Lowest")):
         assert [*bots_of("pebbles")] == ["page", "lowest"]
         assert [*bots_of("richelieu")] == [
             "page", "greedy", "cadet", "captain", "marshal", "lowest",
@@ -37,7 +37,7 @@ def test_a_bot_from_an_entry_point_plays_every_game_after_its_own(tmp_path: Path
 
 
 def test_a_bot_may_be_meant_for_some_games_only(tmp_path: Path) -> None:
-    with installed(tmp_path / "p", offered(tmp_path, picky=f"{HOME}:Picky")):
+    with offer_entry_points(tmp_path / "p", offer_bots(tmp_path, picky=f"{HOME}:Picky")):
         assert isinstance(bots_of("pebbles")["picky"], Picky)
         assert "picky" not in bots_of("richelieu")
 
@@ -57,31 +57,33 @@ def test_a_bot_may_be_meant_for_some_games_only(tmp_path: Path) -> None:
 def test_a_bot_that_cannot_be_used_is_reported_and_left_out(
     tmp_path: Path, name: str, path: str, why: str
 ) -> None:
-    with installed(tmp_path / "p", offered(tmp_path, **{name: path, "sound": f"{HOME}:Lowest"})):
+    with offer_entry_points(
+        tmp_path / "p", offer_bots(tmp_path, **{name: path, "sound": f"{HOME}:Lowest"})
+    ):
         assert [*bots_of("pebbles")] == ["page", "sound"]
         (problem,) = plugin_problems()
-        assert (problem.name, problem.source) == (name, "strangers")
+        assert (problem.name, problem.source) == (name, "third-party")
         assert why in problem.why
 
 
 def test_a_bot_of_the_game_itself_keeps_its_name(tmp_path: Path) -> None:
-    with installed(tmp_path / "p", offered(tmp_path, cadet=f"{HOME}:Lowest")):
+    with offer_entry_points(tmp_path / "p", offer_bots(tmp_path, cadet=f"{HOME}:Lowest")):
         assert not isinstance(bots_of("richelieu")["cadet"], Lowest)
         assert isinstance(bots_of("pebbles")["cadet"], Lowest)
         assert "richelieu" in plugin_problems()[0].why
 
 
 def test_an_import_path_may_name_a_bot_its_class_or_a_function_of_the_game() -> None:
-    game = strangers.GAME
+    game = pebbles.GAME
     assert isinstance(make_bot(f"{HOME}:Lowest", game), Lowest)
-    assert make_bot(f"{HOME}:made_for", game).name == "made for pebbles"
-    assert import_bot(f"{HOME}:made_for", "richelieu").name == "made for richelieu"
+    assert make_bot(f"{HOME}:make_bot", game).name == "made for pebbles"
+    assert import_bot(f"{HOME}:make_bot", "richelieu").name == "made for richelieu"
     with pytest.raises(NotABot):
         make_bot(f"{HOME}:nothing", game)
 
 
 def test_without_bots_of_its_own_a_game_has_the_random_one_and_no_adviser(tmp_path: Path) -> None:
-    with installed(tmp_path / "p", offered(tmp_path, lowest=f"{HOME}:Lowest")):
+    with offer_entry_points(tmp_path / "p", offer_bots(tmp_path, lowest=f"{HOME}:Lowest")):
         assert adviser_of("pebbles") is None
         assert quick_bot_of("pebbles") == "page"
         assert default_bot_of("pebbles") == "page"
@@ -97,11 +99,11 @@ def test_without_bots_of_its_own_a_game_has_the_random_one_and_no_adviser(tmp_pa
         (("lowest", "raising"), "raising", "raising"),
     ],
 )
-def test_who_advises_and_who_stands_in(
+def test_the_adviser_and_the_substitute_of_each_game(
     monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...], adviser: str, quick: str
 ) -> None:
-    paths = {**strangers.GENERIC.bots, **strangers.BROKEN.bots}
-    plugin = GamePlugin(game=strangers.GAME, bots={name: paths[name] for name in bots})
+    paths = {**pebbles.GENERIC.bots, **pebbles.BROKEN.bots}
+    plugin = GamePlugin(game=pebbles.GAME, bots={name: paths[name] for name in bots})
     monkeypatch.setattr("tafelrunde.search.bots.find_plugin", lambda key: plugin)
     assert adviser_of("pebbles") == adviser
     assert quick_bot_of("pebbles") == quick
@@ -113,14 +115,14 @@ def test_who_advises_and_who_stands_in(
 def test_a_game_names_the_opponent_that_forms_propose(
     monkeypatch: pytest.MonkeyPatch, named: str, proposed: str
 ) -> None:
-    paths = {name: strangers.BROKEN.bots[name] for name in ("lowest", "weary", "missing")}
-    plugin = GamePlugin(game=strangers.GAME, bots=paths, default_bot=named)
+    paths = {name: pebbles.BROKEN.bots[name] for name in ("lowest", "weary", "missing")}
+    plugin = GamePlugin(game=pebbles.GAME, bots=paths, default_bot=named)
     monkeypatch.setattr("tafelrunde.search.bots.find_plugin", lambda key: plugin)
     assert default_bot_of("pebbles") == proposed
 
 
 def test_a_bot_that_does_not_load_is_never_the_adviser(tmp_path: Path) -> None:
-    with pebbles(tmp_path, "BROKEN"):
+    with install_pebbles(tmp_path, "BROKEN"):
         assert "missing" not in bots_of("pebbles")
         assert adviser_of("pebbles") == "weary"
         assert [problem.name for problem in plugin_problems()] == ["pebbles: missing"]
@@ -129,16 +131,16 @@ def test_a_bot_that_does_not_load_is_never_the_adviser(tmp_path: Path) -> None:
 def test_an_evaluator_that_does_not_load_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pebbles(tmp_path, "PLAIN"):
-        plugin = GamePlugin(game=strangers.GAME, evaluator=f"{HOME}:nothing")
+    with install_pebbles(tmp_path, "PLAIN"):
+        plugin = GamePlugin(game=pebbles.GAME, evaluator=f"{HOME}:nothing")
         monkeypatch.setattr("tafelrunde.search.evaluators.find_plugin", lambda key: plugin)
         assert evaluator_of("pebbles") is None
         assert "pebbles: evaluator" in [problem.name for problem in plugin_problems()]
 
 
 def test_bots_of_every_game_play_it(tmp_path: Path) -> None:
-    with pebbles(tmp_path, "GENERIC"):
-        state = strangers.GAME.start(strangers.PebblesOptions(), bytes(32))
+    with install_pebbles(tmp_path, "GENERIC"):
+        state = pebbles.GAME.start(pebbles.PebblesOptions(), bytes(32))
         for bot in bots_of("pebbles").values():
             budget = Budget(simulations=20, workers=1)
             actions = state.legal_actions()

@@ -15,16 +15,16 @@ from tafelrunde.search.levels import Searcher
 from tests.search.variants import (
     VARIANTS,
     Variant,
-    chosen,
-    positions,
+    choose_text,
+    random_positions,
 )
 
 LEVELS = ("page", "greedy", "cadet", "captain", "marshal")
 
 
-def twins(variant: Variant, seed: str, every: int) -> Iterator[tuple[State, State]]:
+def twin_positions(variant: Variant, seed: str, every: int) -> Iterator[tuple[State, State]]:
     """Give positions with other worlds in which the seat to act knows the same."""
-    for number, state in enumerate(positions(variant, seed, every)):
+    for number, state in enumerate(random_positions(variant, seed, every)):
         seat = state.to_act
         assert seat is not None
         twin = variant.game.sample(state.knowledge(seat), Random(number))
@@ -37,9 +37,9 @@ def twins(variant: Variant, seed: str, every: int) -> Iterator[tuple[State, Stat
 def test_twin_worlds_are_played_alike(variant: Variant, level: str) -> None:
     bot, budget = bots_of(variant.key)[level], Budget(simulations=40, workers=1)
     hidden = 0
-    for number, (state, twin) in enumerate(twins(variant, f"twins {level}", 25)):
+    for number, (state, twin) in enumerate(twin_positions(variant, f"twins {level}", 25)):
         hidden += state.to_bytes() != twin.to_bytes()
-        assert chosen(bot, state, budget, number) == chosen(bot, twin, budget, number)
+        assert choose_text(bot, state, budget, number) == choose_text(bot, twin, budget, number)
     assert hidden, "all twins were the same world"
 
 
@@ -47,8 +47,10 @@ def test_twin_worlds_are_played_alike(variant: Variant, level: str) -> None:
 def test_twin_worlds_are_played_alike_by_workers(key: str) -> None:
     marshal, budget = bots_of(key)["marshal"], Budget(simulations=80, workers=2)
     variant = next(variant for variant in VARIANTS if variant.key == key)
-    for number, (state, twin) in enumerate(twins(variant, "workers", 40)):
-        assert chosen(marshal, state, budget, number) == chosen(marshal, twin, budget, number)
+    for number, (state, twin) in enumerate(twin_positions(variant, "workers", 40)):
+        assert choose_text(marshal, state, budget, number) == choose_text(
+            marshal, twin, budget, number
+        )
 
 
 def test_workers_are_sent_plain_data(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,9 +69,9 @@ def test_workers_are_sent_plain_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "get_pool", lambda _: team)
     monkeypatch.setattr(worker_pool, "close_pool", lambda _: None)
     variant = VARIANTS[0]
-    state = next(positions(variant, "plain", 10))
+    state = next(random_positions(variant, "plain", 10))
     marshal = bots_of(variant.key)["marshal"]
-    assert chosen(marshal, state, Budget(simulations=40, workers=2), 1)
+    assert choose_text(marshal, state, Budget(simulations=40, workers=2), 1)
     place, known, acts, task, _ = sent[0]
     assert isinstance(place, str)
     assert state.to_act is not None
@@ -78,12 +80,12 @@ def test_workers_are_sent_plain_data(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "state" not in repr(task).lower()
 
 
-def test_a_choice_hangs_on_the_seed_alone() -> None:
+def test_a_choice_depends_only_on_the_seed() -> None:
     for variant in (VARIANTS[0], VARIANTS[6]):
         for bot in bots_of(variant.key).values():
-            state = next(positions(variant, "repeat", 20))
+            state = next(random_positions(variant, "repeat", 20))
             budget = Budget(simulations=60, workers=1)
-            assert len({chosen(bot, state, budget, 5) for _ in range(3)}) == 1
+            assert len({choose_text(bot, state, budget, 5) for _ in range(3)}) == 1
 
 
 def test_no_bot_asks_for_more_than_knowledge() -> None:
@@ -94,8 +96,8 @@ def test_no_bot_asks_for_more_than_knowledge() -> None:
             assert list(inspect.signature(type(bot).choose).parameters) == wanted
             before = dict(vars(bot))
             variant = next(variant for variant in VARIANTS if variant.key == key)
-            state = next(positions(variant, "keeps", 20))
-            chosen(bot, state, Budget(simulations=20, workers=1), 1)
+            state = next(random_positions(variant, "keeps", 20))
+            choose_text(bot, state, Budget(simulations=20, workers=1), 1)
             assert vars(bot) == before
 
 
@@ -103,7 +105,7 @@ def test_knowledge_that_went_through_json_is_played_alike() -> None:
     for variant in VARIANTS:
         bot = bots_of(variant.key)["captain"]
         assert isinstance(bot, Searcher)
-        for state in positions(variant, "json", 50):
+        for state in random_positions(variant, "json", 50):
             assert state.to_act is not None
             known, acts = state.knowledge(state.to_act), state.legal_actions()
             again = Knowledge.from_json(json.loads(json.dumps(known.to_json())))

@@ -12,13 +12,13 @@ from tafelrunde.kernel import Json, Outcome, Phrase, Record, State
 from tafelrunde.search import Bot, Budget, bots_of, generic, worker_pool
 from tafelrunde.search.evaluators import evaluator_of
 from tafelrunde.search.review import GameReview
-from tests.strangers.installing import pebbles
-from tests.strangers.pebbles import GAME, PebblesOptions, PebblesState
+from tests.third_party.install import install_pebbles
+from tests.third_party.pebbles import GAME, PebblesOptions, PebblesState
 
 
 @pytest.fixture(autouse=True)
 def game(tmp_path: Path) -> Iterator[None]:
-    with pebbles(tmp_path, "GENERIC"):
+    with install_pebbles(tmp_path, "GENERIC"):
         yield
 
 
@@ -26,31 +26,31 @@ def position(pile: int, players: int = 2) -> PebblesState:
     return PebblesState(PebblesOptions(players=players), pile, 0)
 
 
-def choice(bot: Bot, state: State, seed: int = 1, simulations: int = 300) -> str:
+def choose_text(bot: Bot, state: State, seed: int = 1, simulations: int = 300) -> str:
     budget = Budget(simulations=simulations, workers=1)
     return bot.choose(state.knowledge(0), state.legal_actions(), budget, Random(seed)).text
 
 
 @pytest.mark.parametrize("pile", [5, 6, 7])
 def test_a_captain_leaves_four_to_the_other_side(pile: int) -> None:
-    assert choice(bots_of("pebbles")["captain"], position(pile)) == f"take {pile - 4}"
+    assert choose_text(bots_of("pebbles")["captain"], position(pile)) == f"take {pile - 4}"
 
 
 @pytest.mark.parametrize("level", ["cadet", "captain", "marshal"])
 def test_every_level_sees_the_last_pebbles(level: str) -> None:
-    found = [choice(bots_of("pebbles")[level], position(3), seed) for seed in range(10)]
+    found = [choose_text(bots_of("pebbles")[level], position(3), seed) for seed in range(10)]
     assert found == ["take 3"] * 10
 
 
 def test_equal_arguments_give_equal_choices() -> None:
     for level in ("cadet", "captain", "marshal"):
         bot = bots_of("pebbles")[level]
-        assert len({choice(bot, position(11), seed=4, simulations=40) for _ in range(3)}) == 1
+        assert len({choose_text(bot, position(11), seed=4, simulations=40) for _ in range(3)}) == 1
 
 
 def test_a_cadet_thinks_the_same_whatever_the_budget() -> None:
     cadet = bots_of("pebbles")["cadet"]
-    found = {choice(cadet, position(11), simulations=number) for number in (1, 100, 10**9)}
+    found = {choose_text(cadet, position(11), simulations=number) for number in (1, 100, 10**9)}
     assert len(found) == 1
 
 

@@ -12,24 +12,24 @@ import pytest
 from tafelrunde.search import Bot, BotFault, Budget, TimeLimit, ask_advice, ask_bot
 from tafelrunde.search.time_limit import TooSlow, limit_time
 from tests.lab.arena_bots import Broken, Cheat, First, Forger, Looping, Quitting, Sleeper
-from tests.strangers.pebbles import PebblesOptions, PebblesState
+from tests.third_party.pebbles import PebblesOptions, PebblesState
 
 SHORT = TimeLimit(0.0, 0.05)
 
 
-def ask(bot: Bot, limit: TimeLimit = SHORT) -> object:
+def ask_guarded(bot: Bot, limit: TimeLimit = SHORT) -> object:
     state = PebblesState(PebblesOptions(), 7, 0)
     arguments = (state.knowledge(0), state.legal_actions(), Budget(), Random(1), limit)
     return ask_bot(bot, *arguments)
 
 
-def test_a_sound_bot_gets_its_way() -> None:
+def test_a_valid_choice_is_returned() -> None:
     state = PebblesState(PebblesOptions(), 7, 0)
-    assert ask(First()) == state.legal_actions()[0]
+    assert ask_guarded(First()) == state.legal_actions()[0]
 
 
 def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
-    assert ask(Forger()) == ask(First())
+    assert ask_guarded(Forger()) == ask_guarded(First())
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
         (Looping(), "late"),
     ],
 )  # fmt: skip
-def test_what_a_bot_does_wrong_is_told(bot: Bot, kind: str) -> None:
-    fault = ask(bot)
+def test_a_faulty_bot_is_reported_with_the_reason(bot: Bot, kind: str) -> None:
+    fault = ask_guarded(bot)
     assert isinstance(fault, BotFault)
     assert fault.kind == kind
 
@@ -54,13 +54,13 @@ def test_a_bot_cannot_change_the_list_that_its_answer_is_looked_up_in() -> None:
 
 def test_a_loop_is_broken_in_other_threads_too() -> None:
     found: list[object] = []
-    thread = threading.Thread(target=lambda: found.append(ask(Looping())))
+    thread = threading.Thread(target=lambda: found.append(ask_guarded(Looping())))
     thread.start()
     thread.join(30)
     assert found == [BotFault("late", "")]
 
 
-def test_advice_that_fails_is_told_as_well() -> None:
+def test_failed_advice_is_reported_with_the_reason() -> None:
     state = PebblesState(PebblesOptions(), 7, 0)
     fault = ask_advice(
         Cheat(), state.knowledge(0), state.legal_actions(), Budget(), Random(1), SHORT

@@ -28,14 +28,14 @@ LISTS = st.lists(
 ).map(lambda texts: [Action(code, text) for code, text in enumerate(texts)])
 
 
-def choice(actions: list[Action], seed: int, knowledge: Knowledge = NOTHING) -> Action:
+def choose_action(actions: list[Action], seed: int, knowledge: Knowledge = NOTHING) -> Action:
     return Page().choose(knowledge, actions, Budget(), Random(seed))
 
 
 @given(LISTS, st.integers(0, 99))
 def test_only_given_actions_are_chosen(actions: list[Action], seed: int) -> None:
     before = actions[:]
-    chosen = choice(actions, seed)
+    chosen = choose_action(actions, seed)
     assert any(chosen is action for action in actions)
     assert actions == before
 
@@ -56,7 +56,7 @@ def test_every_kind_of_act_is_equally_likely() -> None:
 
 @given(LISTS, st.integers(0, 99))
 def test_equal_arguments_give_an_equal_choice(actions: list[Action], seed: int) -> None:
-    assert choice(actions, seed) is choice(actions, seed)
+    assert choose_action(actions, seed) is choose_action(actions, seed)
 
 
 @given(LISTS, st.integers(0, 99), st.integers(0, 3), st.dictionaries(st.text(), st.integers()))
@@ -64,18 +64,18 @@ def test_knowledge_makes_no_difference(
     actions: list[Action], seed: int, seat: int, facts: dict[str, Json]
 ) -> None:
     other = Knowledge("other", "2", {"players": 3}, seat, facts)
-    assert choice(actions, seed) is choice(actions, seed, other)
+    assert choose_action(actions, seed) is choose_action(actions, seed, other)
 
 
 def test_the_budget_makes_no_difference() -> None:
     for budget in (Budget(), Budget(seconds=0.0), Budget(simulations=1)):
         chosen = Page().choose(NOTHING, ACTIONS, budget, Random(7))
-        assert chosen is choice(ACTIONS, 7)
+        assert chosen is choose_action(ACTIONS, 7)
 
 
 def test_chance_of_the_whole_process_is_not_touched() -> None:
     before = random.getstate()
-    choice(ACTIONS, 1)
+    choose_action(ACTIONS, 1)
     assert random.getstate() == before
 
 

@@ -27,7 +27,7 @@ GAMES: dict[str, tuple[list[str], dict[str, object]]] = {
 }
 
 
-def recorded(key: str, takes_back: bool = False) -> Record:
+def record_bot_game(key: str, takes_back: bool = False) -> Record:
     """Let bots play a game to its end."""
     bots, chosen_options = GAMES[key]
     game, rng = find_game(key), Random(key)
@@ -53,7 +53,7 @@ def recorded(key: str, takes_back: bool = False) -> Record:
     return record
 
 
-def reviewed(record: Record) -> tuple[Outline, list[TurningPoint]]:
+def review_record(record: Record) -> tuple[Outline, list[TurningPoint]]:
     """Look back with little effort."""
     game = GameReview(record, LITTLE, seed=1)
     outline = game.outline()
@@ -62,8 +62,8 @@ def reviewed(record: Record) -> tuple[Outline, list[TurningPoint]]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_curve_goes_from_the_deal_to_the_result(key: str) -> None:
-    record = recorded(key)
-    outline, _ = reviewed(record)
+    record = record_bot_game(key)
+    outline, _ = review_record(record)
     numbers = [point.n for point in outline.curve]
     assert numbers == sorted(set(numbers))
     assert (numbers[0], numbers[-1]) == (0, len(record.entries))
@@ -77,9 +77,9 @@ def test_a_curve_goes_from_the_deal_to_the_result(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_turning_points_name_acts_of_the_record_and_others_that_were_allowed(key: str) -> None:
-    record = recorded(key)
+    record = record_bot_game(key)
     game = GameReview(record, LITTLE, seed=1)
-    _, points = reviewed(record)
+    _, points = review_record(record)
     for point in points:
         entry = record.entries[point.n]
         assert (entry["seat"], entry["act"]) == (point.seat, point.act)
@@ -95,23 +95,23 @@ def test_turning_points_name_acts_of_the_record_and_others_that_were_allowed(key
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_review_hangs_on_the_record_and_the_effort_alone(key: str) -> None:
-    record = recorded(key)
+def test_a_review_depends_only_on_the_record_and_the_effort(key: str) -> None:
+    record = record_bot_game(key)
     again = Record.from_text(record.to_text())
-    assert reviewed(record) == reviewed(again)
+    assert review_record(record) == review_record(again)
 
 
-def test_who_played_at_random_is_told_more_than_who_thought() -> None:
-    _, points = reviewed(recorded("richelieu"))
+def test_random_play_has_more_turning_points_than_considered_play() -> None:
+    _, points = review_record(record_bot_game("richelieu"))
     assert points
     assert sum(point.loss for point in points if point.seat == 0) > sum(
         point.loss for point in points if point.seat == 1
     )
 
 
-def test_where_all_acts_are_alike_nothing_is_told() -> None:
+def test_equal_acts_have_no_turning_points() -> None:
     game = GameReview(
-        recorded("richelieu"), ReviewEffort(acts=40, simulations=4, worlds=16), seed=1
+        record_bot_game("richelieu"), ReviewEffort(acts=40, simulations=4, worlds=16), seed=1
     )
     luck = Random(5)
 
@@ -127,7 +127,7 @@ def test_where_all_acts_are_alike_nothing_is_told() -> None:
 
 
 def test_an_act_that_was_taken_back_is_not_judged() -> None:
-    record = recorded("richelieu", takes_back=True)
+    record = record_bot_game("richelieu", takes_back=True)
     game = GameReview(record, LITTLE)
     numbers = [moment.n for moment in game.moments]
     assert 3 in numbers
@@ -138,7 +138,7 @@ def test_an_act_that_was_taken_back_is_not_judged() -> None:
 
 def test_an_act_is_judged_by_what_its_seat_knew() -> None:
     """In another world that the seat could not tell from the true one, the verdict is the same."""
-    game = GameReview(recorded("fredericus"), LITTLE, seed=1)
+    game = GameReview(record_bot_game("fredericus"), LITTLE, seed=1)
     for moment in game.outline().moments:
         before = game.compare(moment)
         known = game.states[moment.n].knowledge(moment.seat)

@@ -29,8 +29,8 @@ from tafelrunde.search.root_trees import (
 from tests.search.variants import (
     VARIANTS,
     Variant,
-    positions,
-    started,
+    random_positions,
+    start_variant,
 )
 
 SEARCHED = (VARIANTS[0], VARIANTS[4], VARIANTS[6], VARIANTS[10])
@@ -110,7 +110,7 @@ KNOWN = Knowledge("safe", "1", {"players": 2}, 0, {})
 DOORS = Safe(0).legal_actions()
 
 
-def grown(simulations: int) -> Tree:
+def grow_tree(simulations: int) -> Tree:
     tree = Tree(SafeAdapter(), KNOWN, DOORS, Random(1))
     tree.run_simulations(simulations, lambda: False)
     return tree
@@ -123,21 +123,21 @@ def safe_captain() -> tuple[Searcher, SafeAdapter]:
     return captain, adapter
 
 
-def test_what_is_hidden_is_not_guessed_at_but_averaged() -> None:
-    found = grown(600).results(0)
+def test_search_averages_over_hidden_information() -> None:
+    found = grow_tree(600).results(0)
     means = {code: value / visits for code, (visits, value) in found.items()}
     assert means[0] == pytest.approx(0.5, abs=0.2)
     assert means[1] == pytest.approx(0.5, abs=0.2)
     assert max(found, key=lambda code: found[code][0]) == 2  # leave
 
 
-def test_every_seat_looks_after_its_own() -> None:
-    asked = grown(600).root.children[3]
+def test_every_seat_maximises_its_own_value() -> None:
+    asked = grow_tree(600).root.children[3]
     kept, shared = asked.children[1], asked.children[0]
     assert kept.visits > 3 * shared.visits
 
 
-def test_only_what_the_seat_may_do_is_tried() -> None:
+def test_only_legal_actions_are_searched() -> None:
     tree = Tree(SafeAdapter(), KNOWN, DOORS[:2], Random(1))
     tree.run_simulations(50, lambda: False)
     assert set(tree.results(0)) == {0, 1}
@@ -182,7 +182,7 @@ def test_thinking_can_be_stopped() -> None:
 
 def test_workers_can_be_stopped() -> None:
     variant = VARIANTS[0]
-    state = next(positions(variant, "stopped", 10))
+    state = next(random_positions(variant, "stopped", 10))
     assert state.to_act is not None
     known, actions = state.knowledge(state.to_act), state.legal_actions()
     budget = Budget(seconds=3600, workers=2, stop=lambda: True)
@@ -194,7 +194,7 @@ def test_workers_can_be_stopped() -> None:
 def test_simulations_give_the_same_on_any_number_of_cores(variant: Variant) -> None:
     marshal = bots_of(variant.key)["marshal"]
     assert isinstance(marshal, Searcher)
-    for number, state in enumerate(positions(variant, "cores", 60)):
+    for number, state in enumerate(random_positions(variant, "cores", 60)):
         assert state.to_act is not None
         known, actions = state.knowledge(state.to_act), state.legal_actions()
         alone, *crewed = (
@@ -222,7 +222,12 @@ def test_the_shares_of_a_turn_make_up_one_at_most(variant: Variant) -> None:
     assert isinstance(captain, Searcher)
     most = 0.0
     for number in range(12):
-        state, rng, spent, turn = started(variant, f"shares {number}"), Random(number), 0.0, None
+        state, rng, spent, turn = (
+            start_variant(variant, f"shares {number}"),
+            Random(number),
+            0.0,
+            None,
+        )
         while state.to_act is not None:
             if turn != (state.to_act, state.view(None)["turn"]):
                 turn, spent = (state.to_act, state.view(None)["turn"]), 0.0
@@ -241,14 +246,14 @@ def test_simulations_are_shared_between_trees_without_losing_any() -> None:
     assert make_tasks(5, 3, None, 1.5) == [Task(tree_seed(5, root), None, 1.5) for root in range(3)]
 
 
-def test_what_trees_found_is_added_up() -> None:
+def test_results_of_several_trees_are_added_up() -> None:
     assert merge([{1: (2, 1.0)}, {}, {1: (3, 0.5), 4: (1, 1.0)}]) == {1: (5, 1.5), 4: (1, 1.0)}
 
 
 @pytest.mark.parametrize("variant", SEARCHED, ids=str)
 def test_advice_names_the_choice_and_the_next_best(variant: Variant) -> None:
     captain = bots_of(variant.key)["captain"]
-    for number, state in enumerate(positions(variant, "advice", 30)):
+    for number, state in enumerate(random_positions(variant, "advice", 30)):
         assert state.to_act is not None
         known, actions = state.knowledge(state.to_act), state.legal_actions()
         budget = Budget(simulations=100)

@@ -9,8 +9,8 @@ from tests.search.counts import games
 from tests.search.variants import (
     VARIANTS,
     Variant,
-    mixed,
-    play,
+    draw_bots,
+    play_bots,
 )
 
 QUICK = ("page", "cadet", "greedy")
@@ -23,13 +23,13 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_quick_bots_play_any_mix_to_the_end(variant: Variant) -> None:
     for number in range(4):
         seed = f"mix:{number}"
-        assert play(variant, mixed(variant, QUICK, seed), FEW, seed).winners
+        assert play_bots(variant, draw_bots(variant, QUICK, seed), FEW, seed).winners
 
 
 @every_variant
 def test_searching_bots_play_any_mix_to_the_end(variant: Variant) -> None:
     names = ["captain", "marshal", "cadet", "captain"][: variant.options.players]
-    assert play(variant, names, FEW, "searching").winners
+    assert play_bots(variant, names, FEW, "searching").winners
 
 
 @pytest.mark.long
@@ -39,18 +39,18 @@ def test_many_games_of_a_quick_bot(variant: Variant, bot: str) -> None:
     """One seat is the bot's in any case; the others are seated by lot."""
     for number in range(games(100)):
         seed = f"{bot}:{number}"
-        names = mixed(variant, QUICK, seed)
+        names = draw_bots(variant, QUICK, seed)
         names[number % len(names)] = bot
-        assert play(variant, names, FEW, seed).winners
+        assert play_bots(variant, names, FEW, seed).winners
 
 
 @pytest.mark.long
 @every_variant
 def test_games_of_captains(variant: Variant) -> None:
     for number in range(games(3)):
-        names = mixed(variant, (*QUICK, "captain"), f"captain:{number}")
+        names = draw_bots(variant, (*QUICK, "captain"), f"captain:{number}")
         names[number % len(names)] = "captain"
-        assert play(variant, names, FEW, f"captain:{number}").winners
+        assert play_bots(variant, names, FEW, f"captain:{number}").winners
 
 
 @pytest.mark.long
@@ -58,4 +58,4 @@ def test_games_of_captains(variant: Variant) -> None:
 def test_games_of_marshals(variant: Variant) -> None:
     names = ["marshal"] * variant.options.players
     for number in range(games(0.3)):
-        assert play(variant, names, Budget(simulations=20), f"marshal:{number}").winners
+        assert play_bots(variant, names, Budget(simulations=20), f"marshal:{number}").winners

@@ -62,14 +62,14 @@ VARIANTS = [
 ]
 
 
-def started(variant: Variant, seed: str) -> State:
+def start_variant(variant: Variant, seed: str) -> State:
     """Deal a game."""
     return variant.game.start(variant.options, seed_from_text(seed))
 
 
-def positions(variant: Variant, seed: str, every: int) -> Iterator[State]:
+def random_positions(variant: Variant, seed: str, every: int) -> Iterator[State]:
     """Play a game at random and give copies of some of its positions."""
-    state, rng, acts = started(variant, seed), Random(seed), 0
+    state, rng, acts = start_variant(variant, seed), Random(seed), 0
     while state.to_act is not None:
         if acts % every == every - 1:
             yield state.copy()
@@ -77,7 +77,7 @@ def positions(variant: Variant, seed: str, every: int) -> Iterator[State]:
         acts += 1
 
 
-def chosen(bot: Bot, state: State, budget: Budget, seed: int) -> str:
+def choose_text(bot: Bot, state: State, budget: Budget, seed: int) -> str:
     """Give what a bot chooses, as text."""
     seat = state.to_act
     assert seat is not None
@@ -85,9 +85,9 @@ def chosen(bot: Bot, state: State, budget: Budget, seed: int) -> str:
     return bot.choose(known, actions, budget, Random(seed)).text
 
 
-def play(variant: Variant, names: Sequence[str], budget: Budget, seed: str) -> Outcome:
+def play_bots(variant: Variant, names: Sequence[str], budget: Budget, seed: str) -> Outcome:
     """Play a game between bots; every act must be one of those listed."""
-    state, rng, bots = started(variant, seed), Random(seed), bots_of(variant.key)
+    state, rng, bots = start_variant(variant, seed), Random(seed), bots_of(variant.key)
     while state.to_act is not None:
         seat, actions = state.to_act, state.legal_actions()
         action = bots[names[seat]].choose(state.knowledge(seat), actions, budget, rng)
@@ -98,7 +98,7 @@ def play(variant: Variant, names: Sequence[str], budget: Budget, seed: str) -> O
     return outcome
 
 
-def mixed(variant: Variant, among: Sequence[str], seed: str) -> list[str]:
+def draw_bots(variant: Variant, among: Sequence[str], seed: str) -> list[str]:
     """Seat bots by lot."""
     rng = Random(seed)
     return [rng.choice(among) for _ in range(variant.options.players)]

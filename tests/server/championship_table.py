@@ -9,12 +9,12 @@ import pytest
 
 from tafelrunde.games.friedrich.model.components import ALLOT
 from tafelrunde.tables.game_session import GameSession
-from tests.server.championships import Meeting
+from tests.server.championships import RunningChampionship
 from tests.server.visitors import (
     Home,
     Visitor,
-    hurry,
-    running,
+    play_until,
+    run_house,
 )
 
 
@@ -23,7 +23,7 @@ class Table:
 
     def __init__(self, home: Home, tag: str) -> None:
         self.home = home
-        self.meeting = Meeting(home, f" {tag}", people=4, field=4).started()
+        self.meeting = RunningChampionship(home, f" {tag}", people=4, field=4).started()
         self.id = self.meeting.table()
         seats = home.server.tables.directory.find(self.id).seats
         by_account = {who.person.id: who for who in self.meeting.people if who.person}
@@ -48,7 +48,7 @@ class Table:
 
     def play(self, wanted: Any, seed: int = 1) -> None:
         """Play at random until something holds."""
-        hurry(self.home, self.id, wanted, seed)
+        play_until(self.home, self.id, wanted, seed)
 
     def actor(self) -> Visitor:
         """Give whoever is to act."""
@@ -70,7 +70,7 @@ class Table:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
     """A house whose bots hardly ever act."""
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+    with run_house(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
         yield home
 
 

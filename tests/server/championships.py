@@ -13,7 +13,7 @@ STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)]
 ROLES = ("Friedrich", "Elisabeth", "Pompadour")
 
 
-class Meeting:
+class RunningChampionship:
     """A championship with one person and bots, or with people only."""
 
     def __init__(
@@ -28,14 +28,14 @@ class Meeting:
         self.people = [home.account(f"Player {n}{tag}") for n in range(people)]
         given: dict[str, Any] = {"name": f"Spring{tag}", "kind": kind, "starts": STARTS}
         self.id = self.admin.post("/api/championships", given).json()["id"]
-        self.did(self.admin, "appoint", name=self.organiser.name, office="organisers")
-        self.did(self.admin, "dismiss", name=self.admin.name, office="organisers")
-        self.did(self.organiser, "appoint", name=self.juror.name, office="jury")
+        self.do_successfully(self.admin, "appoint", name=self.organiser.name, office="organisers")
+        self.do_successfully(self.admin, "dismiss", name=self.admin.name, office="organisers")
+        self.do_successfully(self.organiser, "appoint", name=self.juror.name, office="jury")
         for n, person in enumerate(self.people):
-            self.did(person, "register", pseudonym=f"Owl {n}", city="Jena")
+            self.do_successfully(person, "register", pseudonym=f"Owl {n}", city="Jena")
         for n in range(field - people):
             given = {"who": {"bot": "page"}, "pseudonym": f"Tin {n}", "stand_in": True}
-            self.did(self.organiser, "enter", **given)
+            self.do_successfully(self.organiser, "enter", **given)
 
     @property
     def player(self) -> Visitor:
@@ -56,22 +56,22 @@ class Meeting:
         """Let somebody do something; give the answer."""
         return who.post(f"{self.path}/deeds", {"do": deed, **more})
 
-    def did(self, who: Visitor, deed: str, /, **more: Any) -> None:
+    def do_successfully(self, who: Visitor, deed: str, /, **more: Any) -> None:
         """Let somebody do something that must succeed."""
         found = self.do(who, deed, **more)
         assert found.status_code == 200, found.text
 
-    def seated(self) -> Meeting:
+    def seated(self) -> RunningChampionship:
         """Go on until the seating is published."""
-        self.did(self.organiser, "close")
-        self.did(self.organiser, "draw", seed="1")
-        self.did(self.organiser, "publish")
+        self.do_successfully(self.organiser, "close")
+        self.do_successfully(self.organiser, "draw", seed="1")
+        self.do_successfully(self.organiser, "publish")
         return self
 
-    def started(self) -> Meeting:
+    def started(self) -> RunningChampionship:
         """Go on until the first round is played."""
         self.seated()
-        self.did(self.organiser, "start", round=1)
+        self.do_successfully(self.organiser, "start", round=1)
         return self
 
     def own_game(self) -> Game:
@@ -89,13 +89,13 @@ class Meeting:
     def play(self, number: int) -> None:
         """Play a round to its end and confirm it; people play like bots."""
         if any(game.started is None for game in self.now.round(number)):
-            self.did(self.organiser, "start", round=number)
+            self.do_successfully(self.organiser, "start", round=number)
         for game in self.now.round(number):
             self._played(str(game.table_id))
         self.juror.get(f"{self.path}/jury")
         for game in self.now.round(number):
             at = {"round": number, "table": game.table}
-            self.did(self.juror, "confirm", **at)
+            self.do_successfully(self.juror, "confirm", **at)
 
     def _played(self, table: str) -> None:
         """Play a table out; its own bots may be acting at the same moment."""
@@ -108,6 +108,6 @@ class Meeting:
 
     def final(self) -> None:
         """Let the finalists choose; the organiser writes it down."""
-        self.did(self.organiser, "seal")
+        self.do_successfully(self.organiser, "seal")
         for role in ROLES:
-            self.did(self.organiser, "choose", role=role)
+            self.do_successfully(self.organiser, "choose", role=role)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.passwords import cheap_passwords
-from tests.server.visitors import Home, running
+from tests.server.visitors import Home, run_house
 from tests.tables.conftest import database, kind
 
 __all__ = ["database", "kind"]
@@ -24,5 +24,5 @@ def passwords() -> Iterator[None]:
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Home]:
     """A house with an empty SQLite folder, where nobody asks too often."""
-    with running(tmp_path / "data") as home:
+    with run_house(tmp_path / "data") as home:
         yield home

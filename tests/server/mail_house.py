@@ -15,7 +15,7 @@ from tests.server.visitors import (
     PASSWORD,
     Home,
     Visitor,
-    running,
+    run_house,
     wait_for,
 )
 
@@ -31,15 +31,15 @@ def box() -> Iterator[Mailbox]:
 @pytest.fixture
 def home(tmp_path: Path, box: Mailbox) -> Iterator[Home]:
     """A house that sends mails."""
-    with running(tmp_path / "data", mail_settings(box)) as found:
+    with run_house(tmp_path / "data", mail_settings(box)) as found:
         yield found
 
 
-def change(who: Visitor, **body: Any) -> Any:
+def change_account(who: Visitor, **body: Any) -> Any:
     return who.ask("PATCH", "/api/account", body)
 
 
-def settled(home: Home) -> None:
+def wait_for_queue(home: Home) -> None:
     """Wait until everything before is done: there is one thread, and it keeps the order."""
     done = threading.Event()
 
@@ -53,10 +53,12 @@ def settled(home: Home) -> None:
     assert done.wait(10)
 
 
-def with_address(home: Home, box: Mailbox, name: str = "Anna", address: str = ADDRESS) -> Visitor:
+def account_with_address(
+    home: Home, box: Mailbox, name: str = "Anna", address: str = ADDRESS
+) -> Visitor:
     """Give somebody whose address is confirmed."""
     who, before = home.account(name), len(box.letters)
-    assert change(who, email=address, password=PASSWORD).status_code == 200
+    assert change_account(who, email=address, password=PASSWORD).status_code == 200
     wait_for(lambda: len(box.letters) > before)
     found = home.nobody().post("/api/account/confirm", {"token": box.token()})
     assert found.status_code == 204, found.text

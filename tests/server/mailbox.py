@@ -52,7 +52,7 @@ class Mailbox:
 
 class _Conversation(socketserver.StreamRequestHandler):
     def handle(self) -> None:
-        self.box: Mailbox = self.server.box  # type: ignore[attr-defined]
+        self.box: Mailbox = self.server.box  # type: ignore[attr-defined]  # our own server class
         self.to = ""
         if self._say(self.box.answers.get("HELLO", "220 ready")).startswith("220"):
             while line := self.rfile.readline():

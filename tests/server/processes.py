@@ -51,11 +51,11 @@ def _serve(environment: dict[str, str], folder: str, out: str, log: str, command
     os._exit(main([command]))
 
 
-class Gone(Exception):
+class NoAnswer(Exception):
     """The house does not answer, or was killed before it had answered."""
 
 
-class Serving:
+class ServerProcess:
     """One server process after the other, all on the same database."""
 
     command, sign = "serve", "http://"
@@ -87,7 +87,7 @@ class Serving:
             "LANG": "en",
         }
 
-    def start(self) -> Serving:
+    def start(self) -> ServerProcess:
         """Start the process and wait until it has said where it is."""
         out = self.folder / f"out-{id(self)}"
         out.write_bytes(b"")
@@ -129,15 +129,15 @@ class Serving:
         assert code is not None, "the process does not end"
         return code
 
-    def told(self) -> list[dict[str, Any]]:
+    def log_entries(self) -> list[dict[str, Any]]:
         """Read the log."""
         return [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]
 
 
 @contextmanager
-def serving(database: Database, folder: Path, **settings: object) -> Iterator[Serving]:
+def run_server(database: Database, folder: Path, **settings: object) -> Iterator[ServerProcess]:
     """Open a house on a database; whatever happens, its process does not stay."""
-    house = Serving(database, folder, **settings)
+    house = ServerProcess(database, folder, **settings)
     try:
         yield house.start()
     finally:
@@ -150,7 +150,7 @@ def serving(database: Database, folder: Path, **settings: object) -> Iterator[Se
 class Caller:
     """Somebody with a session, at whichever process he is sent to."""
 
-    def __init__(self, house: Serving, name: str = "", password: str = "") -> None:
+    def __init__(self, house: ServerProcess, name: str = "", password: str = "") -> None:
         self.house = house
         self.client = httpx.Client(timeout=PATIENCE)
         house.callers.append(self)
@@ -170,7 +170,7 @@ class Caller:
                 method, f"{self.house.address}{path}", headers=headers, json=body
             )
         except (httpx.TransportError, OSError) as error:
-            raise Gone from error
+            raise NoAnswer from error
 
     def get(self, path: str) -> httpx.Response:
         """Ask for something."""
@@ -207,10 +207,10 @@ class Caller:
                 max_size=None,
             )
         except (WebSocketException, OSError, EOFError) as error:
-            raise Gone from error
+            raise NoAnswer from error
 
 
-def seated(*people: Caller, game: str = "richelieu", **more: Any) -> str:
+def seat_people(*people: Caller, game: str = "richelieu", **more: Any) -> str:
     """Give a table at which all these people play."""
     table = people[0].table(game, options={"players": len(people)}, **more)
     for seat, who in enumerate(people):
@@ -238,7 +238,7 @@ class Watcher:
                 with self.caller.socket(self.table, f"?since={self.index}&lang=en") as socket:
                     while not self._is_over.is_set():
                         self._hear(socket)
-            except (Gone, WebSocketException, OSError, EOFError):
+            except (NoAnswer, WebSocketException, OSError, EOFError):
                 time.sleep(0.02)
 
     def _hear(self, socket: ClientConnection) -> None:

@@ -13,16 +13,16 @@ import pytest
 from tafelrunde.kernel import Record
 from tafelrunde.tables.absence import ABSENT_SINCE, clock_changes
 from tafelrunde.tables.rows import TableRow
-from tests.server.visitors import Home, begun, finish, running
-from tests.strangers.installing import pebbles
-from tests.strangers.pebbles import GAME
+from tests.server.visitors import Home, play_to_the_end, run_house, start_table
+from tests.third_party.install import install_pebbles
+from tests.third_party.pebbles import GAME
 
 LIVE = {"kind": "live", "bank": 600, "each": 5}
 
 
 @contextmanager
 def house_with_game(tmp_path: Path, number: int) -> Iterator[Home]:
-    with pebbles(tmp_path / str(number), "GENERIC"), running(tmp_path / "data") as home:
+    with install_pebbles(tmp_path / str(number), "GENERIC"), run_house(tmp_path / "data") as home:
         yield home
 
 
@@ -31,10 +31,10 @@ def tables(tmp_path: Path) -> dict[str, str]:
     """Tables of a game that is gone afterwards: one running, one with a clock, one over."""
     with house_with_game(tmp_path, 1) as home:
         anna, otto = home.pair()
-        made = {"running": begun(anna, otto, game="pebbles", options={"pile": 11})}
-        made["timed"] = begun(anna, otto, game="pebbles", time=LIVE)
-        made["over"] = begun(anna, otto, game="pebbles")
-        finish(home, made["over"])
+        made = {"running": start_table(anna, otto, game="pebbles", options={"pile": 11})}
+        made["timed"] = start_table(anna, otto, game="pebbles", time=LIVE)
+        made["over"] = start_table(anna, otto, game="pebbles")
+        play_to_the_end(home, made["over"])
         assert anna.act(made["running"], 0, "take 1").status_code == 200
     return made
 
@@ -42,7 +42,7 @@ def tables(tmp_path: Path) -> dict[str, str]:
 def test_tables_stay_listed_and_everything_else_is_one_sentence(
     tmp_path: Path, tables: dict[str, str]
 ) -> None:
-    with running(tmp_path / "data") as home:
+    with run_house(tmp_path / "data") as home:
         guest = home.guest()
         for status in ("running", "over"):
             listed = guest.get(f"/api/tables?status={status}").json()
@@ -60,7 +60,7 @@ def test_tables_stay_listed_and_everything_else_is_one_sentence(
 
 
 def test_records_of_finished_games_can_still_be_had(tmp_path: Path, tables: dict[str, str]) -> None:
-    with running(tmp_path / "data") as home:
+    with run_house(tmp_path / "data") as home:
         text = home.guest().get(f"/api/tables/{tables['over']}/record").text
     record = Record.from_text(text)
     assert record.header["game"] == "pebbles"
@@ -68,7 +68,7 @@ def test_records_of_finished_games_can_still_be_had(tmp_path: Path, tables: dict
 
 
 def test_games_go_on_when_the_plugin_is_back(tmp_path: Path, tables: dict[str, str]) -> None:
-    with running(tmp_path / "data"):
+    with run_house(tmp_path / "data"):
         pass
     with house_with_game(tmp_path, 2) as home:
         position = home.guest().get(f"/api/tables/{tables['running']}/position").json()
@@ -77,7 +77,7 @@ def test_games_go_on_when_the_plugin_is_back(tmp_path: Path, tables: dict[str, s
 
 
 def test_clocks_stand_still_while_the_game_is_gone(tmp_path: Path, tables: dict[str, str]) -> None:
-    with running(tmp_path / "data") as home:
+    with run_house(tmp_path / "data") as home:
         gone = home.server.tables.directory.find(tables["timed"])
         assert ABSENT_SINCE in gone.row.settings
         assert gone.row.clock is not None
@@ -102,7 +102,7 @@ def test_the_time_of_absence_is_added_to_when_the_clock_was_started(tmp_path: Pa
     assert clock_changes(row(), 150.0) == {"settings": {ABSENT_SINCE: 150.0}}
     gone = row(settings={ABSENT_SINCE: 150.0, "private": True})
     assert clock_changes(gone, 200.0) == {}
-    with pebbles(tmp_path, "PLAIN"):
+    with install_pebbles(tmp_path, "PLAIN"):
         assert clock_changes(row(), 150.0) == {}
         changes = clock_changes(gone, 450.0)
         assert changes["settings"] == {"private": True}
@@ -110,6 +110,6 @@ def test_the_time_of_absence_is_added_to_when_the_clock_was_started(tmp_path: Pa
 
 
 def test_a_table_of_other_rules_waits_as_well(tmp_path: Path) -> None:
-    with pebbles(tmp_path, "PLAIN"):
+    with install_pebbles(tmp_path, "PLAIN"):
         changes = clock_changes(row(rules="some later ones"), 150.0)
     assert changes == {"settings": {ABSENT_SINCE: 150.0}}

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from tafelrunde.tables.schema import METADATA, SESSIONS
 from tests.server.championship_table import Table
-from tests.server.visitors import Home, begun, finish, routes_of, running, wait_for
+from tests.server.visitors import Home, play_to_the_end, routes_of, run_house, start_table, wait_for
 
 REBUILT = {SESSIONS.name}
 """A session's expiry moves when it is used; nothing else may."""
@@ -22,7 +22,7 @@ REBUILT = {SESSIONS.name}
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
     """A house whose bots hardly ever act."""
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+    with run_house(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
         yield home
 
 
@@ -50,10 +50,10 @@ def test_no_get_route_adds_or_changes_a_row(house: Home, monkeypatch: pytest.Mon
         patch.setattr(
             house.server.tables.journal, "listeners", []
         )  # a result that waits to be taken over
-        finish(house, ended.id)
+        play_to_the_end(house, ended.id)
     anna, otto = house.pair()
-    finished = begun(anna, otto)
-    finish(house, finished)
+    finished = start_table(anna, otto)
+    play_to_the_end(house, finished)
     house.server.championships.results.wait()
     values = {
         "name": "Anna",
@@ -80,17 +80,17 @@ def test_no_get_route_adds_or_changes_a_row(house: Home, monkeypatch: pytest.Mon
 def test_a_result_is_handed_over_when_the_game_ends(house: Home) -> None:
     table = Table(house, "B")
     assert table.meeting.now.game(1, 1).protocol is None
-    finish(house, table.id)
+    play_to_the_end(house, table.id)
     wait_for(lambda: table.meeting.now.game(1, 1).protocol is not None)
 
 
 def test_a_house_that_opens_takes_over_results_that_were_missed(tmp_path: Path) -> None:
-    with running(tmp_path, {"beat": 60.0}) as home:
+    with run_house(tmp_path, {"beat": 60.0}) as home:
         table = Table(home, "C")
         home.server.tables.journal.listeners.clear()  # as if the process had died
-        finish(home, table.id)
+        play_to_the_end(home, table.id)
         assert table.meeting.now.game(1, 1).protocol is None
         meeting = table.meeting.id
-    with running(tmp_path, {"beat": 60.0}) as home:
+    with run_house(tmp_path, {"beat": 60.0}) as home:
         championships = home.server.championships
         wait_for(lambda: championships.get(meeting).game(1, 1).protocol is not None)

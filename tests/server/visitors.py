@@ -49,7 +49,7 @@ GAMES: list[tuple[str, Mapping[str, Any]]] = [
 
 
 @cache
-def described() -> dict[tuple[str, str], set[int]]:
+def described_statuses() -> dict[tuple[str, str], set[int]]:
     """Give the statuses of every operation that the description names."""
     with tempfile.TemporaryDirectory() as folder, cheap_passwords():
         app = create_app(Settings(data=folder))
@@ -73,7 +73,7 @@ def require_described(app: FastAPI, found: Any) -> None:
     scope = {"type": "http", "path": asked.url.path, "method": asked.method}
     for route in routes_of(app):
         if isinstance(route, APIRoute) and route.matches(scope)[0] is Match.FULL:
-            known = described().get((asked.method, route.path))
+            known = described_statuses().get((asked.method, route.path))
             is_known = known is None or found.status_code in {*known, 500}
             assert is_known, (asked.method, route.path, found.status_code)
 
@@ -244,7 +244,7 @@ class Home:
 
 
 @contextmanager
-def running(
+def run_house(
     folder: Path, settings: Mapping[str, Any] | None = None, rate_limiter: RateLimiter | None = None
 ) -> Iterator[Home]:
     """Open a house and close it again."""
@@ -264,7 +264,7 @@ def new_table(host: Visitor, game: str = "richelieu", **more: Any) -> str:
     return str(made.json()["id"])
 
 
-def begun(
+def start_table(
     *sitting: Visitor,
     game: str = "richelieu",
     options: Mapping[str, Any] | None = None,
@@ -281,7 +281,7 @@ def begun(
     return table
 
 
-def step(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> Any:
+def act_at_random(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> Any:
     """Let whoever must act do something; give the answer."""
     game = home.game(table)
     seat = game.state.to_act
@@ -291,19 +291,21 @@ def step(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> A
     return found
 
 
-def steps(home: Home, table: str, sitting: tuple[Visitor, ...], number: int, seed: int = 1) -> None:
+def act_often(
+    home: Home, table: str, sitting: tuple[Visitor, ...], number: int, seed: int = 1
+) -> None:
     """Let them act so many times."""
     rng = Random(seed)
     for _ in range(number):
-        step(home, table, sitting, rng)
+        act_at_random(home, table, sitting, rng)
 
 
-def legal(home: Home, table: str) -> list[str]:
+def legal_texts(home: Home, table: str) -> list[str]:
     """List what may be done at a table."""
     return [action.text for action in home.game(table).state.legal_actions()]
 
 
-def hurry(
+def play_until(
     home: Home, table: str, wanted: Callable[[GameSession], bool], seed: int = 1
 ) -> GameSession:
     """Play at random until something holds or the game is over, all in one commit."""
@@ -321,9 +323,9 @@ def hurry(
     return live
 
 
-def finish(home: Home, table: str, seed: int = 1) -> None:
+def play_to_the_end(home: Home, table: str, seed: int = 1) -> None:
     """Play a game to its end."""
-    hurry(home, table, lambda _: False, seed)
+    play_until(home, table, lambda _: False, seed)
 
 
 def wait_for(holds: Callable[[], object], seconds: float = 30.0) -> None:

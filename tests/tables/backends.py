@@ -81,14 +81,14 @@ class Database:
         for store in self._stores:
             store.engine.dispose()
 
-    def held(self) -> AbstractContextManager[None]:
+    def block_writers(self) -> AbstractContextManager[None]:
         """Block all writers for a while, as a long transaction does."""
         raise NotImplementedError
 
-    def lost(self, how: str) -> AbstractContextManager[None]:
+    def lose_database(self, how: str) -> AbstractContextManager[None]:
         """Keep stores from writing in one of the ways of `OUTAGES`."""
         if how == "locked":
-            return self.held()
+            return self.block_writers()
         return self._full() if how == "full" else self._gone(how)
 
     def _full(self) -> AbstractContextManager[None]:
@@ -108,7 +108,7 @@ class Sqlite(Database):
         super().__init__(f"sqlite+pysqlite:///{folder / FILE}")
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def block_writers(self) -> Iterator[None]:
         with closing(sqlite3.connect(self.folder / FILE)) as other:
             other.execute("BEGIN IMMEDIATE")
             yield
@@ -181,7 +181,7 @@ class Postgres(Database):
                 time.sleep(0.005)
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def block_writers(self) -> Iterator[None]:
         with psycopg.connect(self.address) as other:
             other.execute("LOCK TABLE journal, tables, seats IN EXCLUSIVE MODE")
             yield

@@ -25,7 +25,7 @@ from tests.tables.game_sessions import random_texts
 ADA = Person("ada", "Ada")
 
 
-def tell(*words: object) -> None:
+def write_line(*words: object) -> None:
     """Write one line at once, so that no half line is left when this process is killed."""
     os.write(1, f"{' '.join(map(str, words))}\n".encode())
 
@@ -49,10 +49,10 @@ def play(tables: TableService, table: str) -> None:
             change = request(tables, table, game, rng)
             assert change is not None
             for entry in change.entries:
-                tell("did", table, entry["n"], entry["h"])
+                write_line("did", table, entry["n"], entry["h"])
             game = change.session
     except BaseException as error:
-        tell("failed", repr(error))
+        write_line("failed", repr(error))
         raise
 
 
@@ -70,8 +70,8 @@ def main() -> None:
         pid = os.fork()
         if pid == 0:
             play_all(*line.split())
-        tell("born", pid)
-        tell("gone", *os.waitpid(pid, 0))
+        write_line("born", pid)
+        write_line("gone", *os.waitpid(pid, 0))
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def queue_groups(
 ) -> list[list[AppendAnswer]]:
     """Put appends in the queues of several stores, which then all write at once."""
     plugs = [(store, new_table(store, "Plug")) for store, _ in groups]
-    with database.held():
+    with database.block_writers():
         plugged = [queue_append(store, plug, 0) for store, plug in plugs]
         while any(store._queue.qsize() for store, _ in groups):
             time.sleep(0.001)

@@ -17,8 +17,7 @@ from tafelrunde.championship.event.repository import ChampionshipRepository
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import newest_revision, upgrade
-from tests.championship.event.events import enter_people, started
-from tests.championship.event.events import kept as championship
+from tests.championship.event.events import enter_people, new_championship, start_first_round
 from tests.tables.empty import STORED
 from tests.tables.guests import add_people, play_step, session_of, start_game
 
@@ -37,8 +36,8 @@ def write() -> Path:
             play_step(tables, running, sitting, rng)
         start_game(tables, [sitting[0], None], "fredericus")
         championships = ChampionshipRepository(store, tables)
-        enter_people(championships, kept := championship(championships, store))
-        started(championships, kept)
+        enter_people(championships, championship := new_championship(championships, store))
+        start_first_round(championships, championship)
         store.close()
         with closing(sqlite3.connect(Path(folder) / "tafelrunde.sqlite")) as connection:
             text = "\n".join(connection.iterdump())

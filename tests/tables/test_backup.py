@@ -36,7 +36,7 @@ PAIRS = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def full(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+def filled_store(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
     """A house with a running game, chat, and JSON that is null or nothing."""
     with empty_database(kind, tmp_path, request) as url, open_store(url) as store:
         upgrade(store.engine)
@@ -60,16 +60,16 @@ def other(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def void(other: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
+def empty_store(other: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
     with empty_database(other, tmp_path, request) as url, open_store(url) as store:
         yield store
 
 
-def silent(_: int, __: int) -> None:
+def ignore_progress(_: int, __: int) -> None:
     """Take no notice of progress."""
 
 
-def everything(store: Store) -> Rows:
+def all_rows(store: Store) -> Rows:
     with store.read_transaction() as connection:
         return {
             table.name: [
@@ -79,7 +79,7 @@ def everything(store: Store) -> Rows:
         }
 
 
-def nulls(store: Store) -> list[int | None]:
+def count_nulls(store: Store) -> list[int | None]:
     """Count JSON's null and SQL's, which are not the same."""
     with store.read_transaction() as connection:
         return [
@@ -88,7 +88,7 @@ def nulls(store: Store) -> list[int | None]:
         ]
 
 
-def changed(path: Path, change: Callable[[list[str]], list[str]]) -> Path:
+def rewrite_backup(path: Path, change: Callable[[list[str]], list[str]]) -> Path:
     """Write a backup anew with other lines."""
     lines = gzip.decompress(path.read_bytes()).decode().split("\n")[:-1]
     path.write_bytes(gzip.compress("".join(f"{line}\n" for line in change(lines)).encode()))
@@ -97,71 +97,81 @@ def changed(path: Path, change: Callable[[list[str]], list[str]]) -> Path:
 
 @PAIRS
 def test_a_backup_comes_back_the_same_in_either_database(
-    full: Store, void: Store, tmp_path: Path
+    filled_store: Store, empty_store: Store, tmp_path: Path
 ) -> None:
     path = tmp_path / "house.jsonl.gz"
     told: list[tuple[int, int]] = []
-    rows = backup(full.engine, path, lambda done, total: told.append((done, total)))
-    assert told[-1] == (rows, rows) == (sum(map(len, everything(full).values())),) * 2
-    assert restore(void.engine, path, silent) == rows
-    assert everything(void) == everything(full)
-    assert nulls(void) == nulls(full)
-    assert nulls(full)[0]
-    assert current_revision(void.engine) == newest_revision()
+    rows = backup(filled_store.engine, path, lambda done, total: told.append((done, total)))
+    assert told[-1] == (rows, rows) == (sum(map(len, all_rows(filled_store).values())),) * 2
+    assert restore(empty_store.engine, path, ignore_progress) == rows
+    assert all_rows(empty_store) == all_rows(filled_store)
+    assert count_nulls(empty_store) == count_nulls(filled_store)
+    assert count_nulls(filled_store)[0]
+    assert current_revision(empty_store.engine) == newest_revision()
 
 
 @PAIRS
-def test_the_restored_house_plays_and_chats_on(full: Store, void: Store, tmp_path: Path) -> None:
-    backup(full.engine, tmp_path / "house.gz", silent)
-    restore(void.engine, tmp_path / "house.gz", silent)
-    tables, sitting = TableService(void), add_people(void, "Anna", "Žofie 🃏")
-    (row,) = void.rows(TableRow, TABLES.c.status == "running")
+def test_the_restored_house_plays_and_chats_on(
+    filled_store: Store, empty_store: Store, tmp_path: Path
+) -> None:
+    backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)
+    restore(empty_store.engine, tmp_path / "house.gz", ignore_progress)
+    tables, sitting = TableService(empty_store), add_people(empty_store, "Anna", "Žofie 🃏")
+    (row,) = empty_store.rows(TableRow, TABLES.c.status == "running")
     before = session_of(tables, row.id).head
-    assert before == session_of(TableService(full), row.id).head
+    assert before == session_of(TableService(filled_store), row.id).head
     play_step(tables, row.id, sitting, Random(2))
-    assert void.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
-                    is_reported=False)  # fmt: skip
+    assert empty_store.add(CHAT, table_id=row.id, account="anna", name="Anna", text="on", at=9.0,
+                           is_reported=False)  # fmt: skip
 
 
-def test_a_backup_is_of_one_moment_while_the_house_goes_on(full: Store, tmp_path: Path) -> None:
-    tables, sitting, rng = TableService(full), add_people(full, "Anna", "Žofie 🃏"), Random(3)
-    (row,) = full.rows(TableRow, TABLES.c.status == "running")
-    before = everything(full)
+def test_a_backup_is_of_one_moment_while_the_house_goes_on(
+    filled_store: Store, tmp_path: Path
+) -> None:
+    tables, sitting, rng = (
+        TableService(filled_store),
+        add_people(filled_store, "Anna", "Žofie 🃏"),
+        Random(3),
+    )
+    (row,) = filled_store.rows(TableRow, TABLES.c.status == "running")
+    before = all_rows(filled_store)
 
     def go_on(_: int, __: int) -> None:
         play_step(tables, row.id, sitting, rng)
 
-    backup(full.engine, tmp_path / "house.gz", go_on)
-    assert everything(full) != before
+    backup(filled_store.engine, tmp_path / "house.gz", go_on)
+    assert all_rows(filled_store) != before
     with open_store(f"sqlite+pysqlite:///{tmp_path}/again.sqlite") as again:
-        restore(again.engine, tmp_path / "house.gz", silent)
-        assert everything(again) == before
+        restore(again.engine, tmp_path / "house.gz", ignore_progress)
+        assert all_rows(again) == before
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 @pytest.mark.parametrize("other", ["sqlite", "postgresql"])
 def test_a_database_with_something_in_it_is_not_restored_into(
-    full: Store, void: Store, tmp_path: Path
+    filled_store: Store, empty_store: Store, tmp_path: Path
 ) -> None:
-    backup(full.engine, tmp_path / "house.gz", silent)
-    upgrade(void.engine)
-    add_people(void, "Carl")
-    before = everything(void)
+    backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)
+    upgrade(empty_store.engine)
+    add_people(empty_store, "Carl")
+    before = all_rows(empty_store)
     with refuses("not_empty"):
-        restore(void.engine, tmp_path / "house.gz", silent)
-    assert everything(void) == before
+        restore(empty_store.engine, tmp_path / "house.gz", ignore_progress)
+    assert all_rows(empty_store) == before
 
 
 @pytest.mark.parametrize("other", ["sqlite", "postgresql"])
-def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_path: Path) -> None:
+def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(
+    empty_store: Store, tmp_path: Path
+) -> None:
     path = tmp_path / "old.gz"
     with open_store(restore_stored("0001", tmp_path)) as old:
-        rows = backup(old.engine, path, silent)
-    upgrade(void.engine)  # a house that was opened once and in which nobody was
-    assert restore(void.engine, path, silent) == rows
-    assert current_revision(void.engine) == newest_revision()
-    for row in void.rows(TableRow):
-        session_of(TableService(void), row.id)
+        rows = backup(old.engine, path, ignore_progress)
+    upgrade(empty_store.engine)  # a house that was opened once and in which nobody was
+    assert restore(empty_store.engine, path, ignore_progress) == rows
+    assert current_revision(empty_store.engine) == newest_revision()
+    for row in empty_store.rows(TableRow):
+        session_of(TableService(empty_store), row.id)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
@@ -183,70 +193,77 @@ def test_a_backup_of_an_earlier_schema_is_brought_up_to_date(void: Store, tmp_pa
     ],
 )
 def test_a_damaged_backup_changes_nothing(
-    full: Store, void: Store, tmp_path: Path, change: Callable[[list[str]], list[str]]
+    filled_store: Store,
+    empty_store: Store,
+    tmp_path: Path,
+    change: Callable[[list[str]], list[str]],
 ) -> None:
-    backup(full.engine, tmp_path / "house.gz", silent)
-    path = changed(tmp_path / "house.gz", change)
+    backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)
+    path = rewrite_backup(tmp_path / "house.gz", change)
     with pytest.raises(TableError) as caught:
-        restore(void.engine, path, silent)
+        restore(empty_store.engine, path, ignore_progress)
     assert caught.value.phrase.key in ("table.bad_backup", "table.database_torn")
-    assert current_revision(void.engine) is None
+    assert current_revision(empty_store.engine) is None
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
-def test_a_cut_off_or_foreign_file_is_no_backup(full: Store, void: Store, tmp_path: Path) -> None:
-    backup(full.engine, tmp_path / "house.gz", silent)
+def test_a_cut_off_or_foreign_file_is_no_backup(
+    filled_store: Store, empty_store: Store, tmp_path: Path
+) -> None:
+    backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)
     whole = (tmp_path / "house.gz").read_bytes()
     for data in (whole[:-20], whole[: len(whole) // 2], b"", b"nonsense", whole + b"more"):
         path = tmp_path / "bad.gz"
         path.write_bytes(data)
         with refuses("bad_backup", path=str(path)):
-            restore(void.engine, path, silent)
+            restore(empty_store.engine, path, ignore_progress)
     with pytest.raises(FileProblem):
-        restore(void.engine, tmp_path / "missing.gz", silent)
-    assert current_revision(void.engine) is None
+        restore(empty_store.engine, tmp_path / "missing.gz", ignore_progress)
+    assert current_revision(empty_store.engine) is None
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
-def test_a_newer_backup_is_refused(full: Store, void: Store, tmp_path: Path) -> None:
-    backup(full.engine, tmp_path / "house.gz", silent)
-    path = changed(
+def test_a_newer_backup_is_refused(filled_store: Store, empty_store: Store, tmp_path: Path) -> None:
+    backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)
+    path = rewrite_backup(
         tmp_path / "house.gz",
         lambda lines: [lines[0].replace(newest_revision(), "9999"), *lines[1:]],
     )
     with refuses("backup_newer", revision="9999"):
-        restore(void.engine, path, silent)
+        restore(empty_store.engine, path, ignore_progress)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
-def test_a_backup_is_its_owners_and_overwrites_nothing(full: Store, tmp_path: Path) -> None:
+def test_a_backup_is_its_owners_and_overwrites_nothing(filled_store: Store, tmp_path: Path) -> None:
     path = tmp_path / "house.gz"
-    backup(full.engine, path, silent)
+    backup(filled_store.engine, path, ignore_progress)
     assert path.stat().st_mode & 0o777 == 0o600
     with refuses("file_exists", path=str(path)):
-        backup(full.engine, path, silent)
+        backup(filled_store.engine, path, ignore_progress)
     with pytest.raises(FileProblem):
-        backup(full.engine, tmp_path / "missing" / "house.gz", silent)
+        backup(filled_store.engine, tmp_path / "missing" / "house.gz", ignore_progress)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
-def test_interrupted_nothing_is_left(full: Store, void: Store, tmp_path: Path) -> None:
+def test_interrupted_nothing_is_left(
+    filled_store: Store, empty_store: Store, tmp_path: Path
+) -> None:
     def interrupt(_: int, __: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        backup(full.engine, tmp_path / "house.gz", interrupt)
+        backup(filled_store.engine, tmp_path / "house.gz", interrupt)
     assert not [*tmp_path.glob("*house.gz*")]
-    backup(full.engine, tmp_path / "house.gz", silent)
+    backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)
     with pytest.raises(KeyboardInterrupt):
-        restore(void.engine, tmp_path / "house.gz", interrupt)
-    assert current_revision(void.engine) is None
+        restore(empty_store.engine, tmp_path / "house.gz", interrupt)
+    assert current_revision(empty_store.engine) is None
 
 
-def test_a_database_without_a_house_has_no_backup(void: Store, tmp_path: Path) -> None:
+def test_a_database_without_a_house_has_no_backup(empty_store: Store, tmp_path: Path) -> None:
     with refuses("database_empty"):
-        backup(void.engine, tmp_path / "house.gz", silent)
-    METADATA.create_all(void.engine)
+        backup(empty_store.engine, tmp_path / "house.gz", ignore_progress)
+    METADATA.create_all(empty_store.engine)
     with refuses("database_unknown"):
-        backup(void.engine, tmp_path / "house.gz", silent)
-    assert upgrading.current_revision(void.engine) is None
+        backup(empty_store.engine, tmp_path / "house.gz", ignore_progress)
+    assert upgrading.current_revision(empty_store.engine) is None

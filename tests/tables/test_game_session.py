@@ -50,7 +50,7 @@ def actor(live: GameSession) -> int:
     return live.state.to_act
 
 
-def to_the_end(live: GameSession, rng: Random) -> list[Transition]:
+def play_to_the_end(live: GameSession, rng: Random) -> list[Transition]:
     changes = [apply_texts(live, live.state.random_action(rng).text)]
     while changes[-1].session.state.to_act is not None:
         game = changes[-1].session
@@ -145,7 +145,7 @@ def test_a_game_does_not_change_when_something_is_done_in_it() -> None:
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_the_last_act_alone_brings_the_end_line(game: str, options: Options) -> None:
-    *others, last = to_the_end(new_session(game, options), Random(3))
+    *others, last = play_to_the_end(new_session(game, options), Random(3))
     assert [change.end for change in others] == [None] * len(others)
     assert last.end is not None
     assert last.session.outcome is not None
@@ -156,7 +156,7 @@ def test_the_last_act_alone_brings_the_end_line(game: str, options: Options) -> 
 def test_header_entries_and_end_are_one_record_that_is_played_again(
     game: str, options: Options
 ) -> None:
-    changes = to_the_end(new_session(game, options), Random(4))
+    changes = play_to_the_end(new_session(game, options), Random(4))
     entries = [line for change in changes for line in change.entries]
     read = add_lines(begin_record(game, options), entries, changes[-1].end)
     assert read.end is not None
@@ -164,7 +164,7 @@ def test_header_entries_and_end_are_one_record_that_is_played_again(
 
 
 def test_after_the_end_nobody_acts_and_nobody_takes_back_alone() -> None:
-    last = to_the_end(new_session(), Random(5))[-1].session
+    last = play_to_the_end(new_session(), Random(5))[-1].session
     for seat in (0, 1):
         with pytest.raises(NotYourTurn) as caught:
             apply_acts(last, seat, last.head.index, ["end"])
@@ -173,7 +173,7 @@ def test_after_the_end_nobody_acts_and_nobody_takes_back_alone() -> None:
 
 
 def test_acts_beyond_the_end_let_none_happen() -> None:
-    changes = to_the_end(new_session(), Random(6))
+    changes = play_to_the_end(new_session(), Random(6))
     live, text = changes[-2].session, str(changes[-1].entries[0]["act"])
     with pytest.raises(NotYourTurn) as caught:
         apply_texts(live, text, text)
@@ -268,7 +268,7 @@ def views(live: GameSession) -> list[object]:
     return [live.state.view(seat) for seat in (0, 1, None)]
 
 
-def same_again(game: str, options: Options, seed: int) -> bool:
+def repeats_after_take_back(game: str, options: Options, seed: int) -> bool:
     """Take back the first act by which something is seen and do it again; compare."""
     live, text = play_until(new_session(game, options, seed), is_final, seed)
     seen = apply_texts(live, text).session
@@ -282,7 +282,7 @@ def same_again(game: str, options: Options, seed: int) -> bool:
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_after_something_final_the_same_does_not_come_again(game: str, options: Options) -> None:
     # Chance may by chance be the same: four tokens or cards of one kind, but hardly ever.
-    assert sum(same_again(game, options, seed) for seed in range(12)) <= 4
+    assert sum(repeats_after_take_back(game, options, seed) for seed in range(12)) <= 4
 
 
 def test_before_something_final_the_same_comes_again() -> None:

@@ -19,7 +19,7 @@ CONTROL = {"bank": 2 * DAY, "each": DAY}
 """Three days for the first act of everybody."""
 
 
-class Desk:
+class HolidayTable:
     """A table for two in a house whose time can be set; the first to act is Ada."""
 
     def __init__(self, store: Store, kind: str = MAIL, **control: Any) -> None:
@@ -62,80 +62,82 @@ class Desk:
 
 
 @pytest.fixture
-def desk(store: Store) -> Desk:
-    return Desk(store)
+def holiday_table(store: Store) -> HolidayTable:
+    return HolidayTable(store)
 
 
-def test_without_holidays_the_deadline_is_the_bank_and_what_an_act_has(desk: Desk) -> None:
-    assert desk.due == 3
+def test_without_holidays_the_deadline_is_the_bank_and_what_an_act_has(
+    holiday_table: HolidayTable,
+) -> None:
+    assert holiday_table.due == 3
 
 
-def test_a_holiday_moves_the_deadline_by_its_length(desk: Desk) -> None:
-    desk.holiday(desk.ada, 1, 5)
-    assert desk.due == 7
+def test_a_holiday_moves_the_deadline_by_its_length(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 1, 5)
+    assert holiday_table.due == 7
 
 
-def test_a_holiday_after_the_deadline_helps_nobody(desk: Desk) -> None:
-    desk.holiday(desk.ada, 3.5, 5)
-    assert desk.due == 3
+def test_a_holiday_after_the_deadline_helps_nobody(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 3.5, 5)
+    assert holiday_table.due == 3
 
 
-def test_the_flag_falls_after_the_holiday_and_not_before(desk: Desk) -> None:
-    desk.holiday(desk.ada, 1, 5)
+def test_the_flag_falls_after_the_holiday_and_not_before(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 1, 5)
     for day in (3.5, 4.9, 6.9):
-        desk.wait(day)
-        assert desk.tables.clocks.drop_flag(desk.table) is None
-    desk.wait(7)
+        holiday_table.wait(day)
+        assert holiday_table.tables.clocks.drop_flag(holiday_table.table) is None
+    holiday_table.wait(7)
     with refuses("time_is_up"):
-        desk.act(desk.ada)
-    assert desk.tables.clocks.drop_flag(desk.table) is not None
+        holiday_table.act(holiday_table.ada)
+    assert holiday_table.tables.clocks.drop_flag(holiday_table.table) is not None
 
 
-def test_only_the_time_outside_of_the_holiday_is_charged(desk: Desk) -> None:
-    desk.holiday(desk.ada, 1, 5)
-    desk.wait(6.5)  # two and a half days of her time, of which the act has one free
-    desk.act(desk.ada)
-    assert desk.left == [0.5, 2]
+def test_only_the_time_outside_of_the_holiday_is_charged(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 1, 5)
+    holiday_table.wait(6.5)  # two and a half days of her time, of which the act has one free
+    holiday_table.act(holiday_table.ada)
+    assert holiday_table.left == [0.5, 2]
 
 
-def test_whoever_is_on_holiday_may_act(desk: Desk) -> None:
-    desk.holiday(desk.ada, 0.5, 20)
-    desk.wait(19)
-    desk.act(desk.ada)
-    assert desk.left == [2, 2]
+def test_whoever_is_on_holiday_may_act(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 0.5, 20)
+    holiday_table.wait(19)
+    holiday_table.act(holiday_table.ada)
+    assert holiday_table.left == [2, 2]
 
 
-def test_the_holiday_of_another_does_not_stop_the_clock(desk: Desk) -> None:
-    desk.holiday(desk.bob, 0, 10)
-    assert desk.due == 3
-    desk.wait(3)
-    assert desk.tables.clocks.drop_flag(desk.table) is not None
+def test_the_holiday_of_another_does_not_stop_the_clock(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.bob, 0, 10)
+    assert holiday_table.due == 3
+    holiday_table.wait(3)
+    assert holiday_table.tables.clocks.drop_flag(holiday_table.table) is not None
 
 
-def test_a_cancelled_holiday_lets_the_clock_run_again(desk: Desk) -> None:
-    number = desk.holiday(desk.ada, 1, 21)
-    desk.wait(2)
-    holidays.cancel_holiday(desk.store, desk.ada.id, number, desk.now)
-    assert desk.due == 4
+def test_a_cancelled_holiday_lets_the_clock_run_again(holiday_table: HolidayTable) -> None:
+    number = holiday_table.holiday(holiday_table.ada, 1, 21)
+    holiday_table.wait(2)
+    holidays.cancel_holiday(holiday_table.store, holiday_table.ada.id, number, holiday_table.now)
+    assert holiday_table.due == 4
 
 
-def test_a_holiday_that_is_entered_late_saves_what_was_left(desk: Desk) -> None:
-    desk.wait(2.5)
-    desk.holiday(desk.ada, 2.5, 12.5)
-    assert desk.due == 13
+def test_a_holiday_that_is_entered_late_saves_what_was_left(holiday_table: HolidayTable) -> None:
+    holiday_table.wait(2.5)
+    holiday_table.holiday(holiday_table.ada, 2.5, 12.5)
+    assert holiday_table.due == 13
 
 
-def test_a_pause_in_a_holiday_charges_what_was_used_before(desk: Desk) -> None:
-    desk.holiday(desk.ada, 1.5, 11.5)
-    desk.wait(9)
-    desk.tables.proposals.propose(desk.table, desk.bob, "pause")
-    desk.tables.proposals.answer(desk.table, desk.ada, True)
-    assert desk.tables.directory.find(desk.table).status == PAUSED
-    assert desk.left == [1.5, 2]
+def test_a_pause_in_a_holiday_charges_what_was_used_before(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 1.5, 11.5)
+    holiday_table.wait(9)
+    holiday_table.tables.proposals.propose(holiday_table.table, holiday_table.bob, "pause")
+    holiday_table.tables.proposals.answer(holiday_table.table, holiday_table.ada, True)
+    assert holiday_table.tables.directory.find(holiday_table.table).status == PAUSED
+    assert holiday_table.left == [1.5, 2]
 
 
 def test_holidays_never_help_at_live_clocks(store: Store) -> None:
-    desk = Desk(store, LIVE, bank=3600.0, each=10.0)
+    desk = HolidayTable(store, LIVE, bank=3600.0, each=10.0)
     desk.holiday(desk.ada, 0, 10)
     assert desk.due * DAY == pytest.approx(3600, abs=0.01)
     desk.now = START + 600
@@ -143,14 +145,14 @@ def test_holidays_never_help_at_live_clocks(store: Store) -> None:
     assert desk.left[0] * DAY == pytest.approx(3010, abs=0.01)
 
 
-def test_the_bot_of_somebody_on_holiday_has_none(desk: Desk) -> None:
-    desk.holiday(desk.ada, 1, 5)
-    desk.tables.handovers.resign(desk.table, desk.ada, 0, "page")
-    assert desk.due == 3
+def test_the_bot_of_somebody_on_holiday_has_none(holiday_table: HolidayTable) -> None:
+    holiday_table.holiday(holiday_table.ada, 1, 5)
+    holiday_table.tables.handovers.resign(holiday_table.table, holiday_table.ada, 0, "page")
+    assert holiday_table.due == 3
 
 
 def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
-    desk = Desk(store, LIVE, each=60.0)
+    desk = HolidayTable(store, LIVE, each=60.0)
     desk.now += 90
     before = desk.tables.directory.find(desk.table).clock
     desk.tables.handovers.resign(desk.table, desk.bob, 1, "page", is_offered=True)
@@ -160,7 +162,7 @@ def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
 
 
 def test_what_is_shown_of_a_clock_stands_still_during_a_holiday(store: Store) -> None:
-    desk = Desk(store)
+    desk = HolidayTable(store)
     desk.holiday(desk.ada, 0, 5)
     desk.wait(4)
     sight = desk.tables.directory.find(desk.table)

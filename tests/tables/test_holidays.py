@@ -30,7 +30,7 @@ MOMENTS = st.integers(0, 1000).map(float)
 SPANS = st.lists(st.tuples(MOMENTS, MOMENTS), max_size=6)
 
 
-def slow_resting(spans: list[Span], start: float, end: float) -> int:
+def count_resting_seconds(spans: list[Span], start: float, end: float) -> int:
     """Count second by second."""
     seconds = range(int(start), int(end))
     return sum(any(begins <= second < ends for begins, ends in spans) for second in seconds)
@@ -38,7 +38,7 @@ def slow_resting(spans: list[Span], start: float, end: float) -> int:
 
 @given(SPANS, MOMENTS, MOMENTS)
 def test_rest_is_what_counting_gives(spans: list[Span], start: float, end: float) -> None:
-    assert seconds_within(spans, start, end) == slow_resting(spans, start, end)
+    assert seconds_within(spans, start, end) == count_resting_seconds(spans, start, end)
 
 
 @given(SPANS, MOMENTS, st.integers(0, 500).map(float))
@@ -61,7 +61,7 @@ def test_without_holidays_time_is_time() -> None:
 # What may be entered
 
 
-def _why(new: Span, present: list[Span]) -> str:
+def _refusal_key(new: Span, present: list[Span]) -> str:
     with pytest.raises(TableError) as caught:
         validate_holiday(new, present, NOW)
     return caught.value.phrase.key.removeprefix("holiday.")
@@ -70,39 +70,39 @@ def _why(new: Span, present: list[Span]) -> str:
 def test_a_holiday_is_from_now_on() -> None:
     assert validate_holiday((NOW + DAY, NOW + 8 * DAY), [], NOW) == (NOW + DAY, NOW + 8 * DAY)
     assert validate_holiday((NOW - 60, NOW + DAY), [], NOW) == (NOW, NOW + DAY), "a slow request"
-    assert _why((NOW - HOUR, NOW + DAY), []) == "past"
-    assert _why((NOW + 800 * DAY, NOW + 801 * DAY), []) == "past"
+    assert _refusal_key((NOW - HOUR, NOW + DAY), []) == "past"
+    assert _refusal_key((NOW + 800 * DAY, NOW + 801 * DAY), []) == "past"
 
 
 def test_a_holiday_has_an_hour_to_thirty_days() -> None:
     validate_holiday((NOW, NOW + HOUR), [], NOW)
     validate_holiday((NOW, NOW + 30 * DAY), [], NOW)
-    assert _why((NOW, NOW + HOUR - 1), []) == "length"
-    assert _why((NOW, NOW + 30 * DAY + 1), []) == "length"
-    assert _why((NOW + DAY, NOW), []) == "length"
+    assert _refusal_key((NOW, NOW + HOUR - 1), []) == "length"
+    assert _refusal_key((NOW, NOW + 30 * DAY + 1), []) == "length"
+    assert _refusal_key((NOW + DAY, NOW), []) == "length"
 
 
 def test_holidays_may_touch_and_not_overlap() -> None:
     there = [(NOW + 10 * DAY, NOW + 20 * DAY)]
     validate_holiday((NOW + 20 * DAY, NOW + 21 * DAY), there, NOW)
     validate_holiday((NOW + 9 * DAY, NOW + 10 * DAY), there, NOW)
-    assert _why((NOW + 19 * DAY, NOW + 21 * DAY), there) == "overlap"
-    assert _why((NOW + 9 * DAY, NOW + 21 * DAY), there) == "overlap"
+    assert _refusal_key((NOW + 19 * DAY, NOW + 21 * DAY), there) == "overlap"
+    assert _refusal_key((NOW + 9 * DAY, NOW + 21 * DAY), there) == "overlap"
 
 
 def test_a_year_has_at_most_forty_two_days_of_them() -> None:
     there = [(NOW, NOW + 30 * DAY)]
     validate_holiday((NOW + 40 * DAY, NOW + 52 * DAY), there, NOW)
-    assert _why((NOW + 40 * DAY, NOW + 52 * DAY + HOUR), there) == "many"
+    assert _refusal_key((NOW + 40 * DAY, NOW + 52 * DAY + HOUR), there) == "many"
 
 
 def test_a_holiday_over_new_year_counts_in_both_years() -> None:
     turn = datetime(2031, 1, 1, tzinfo=UTC).timestamp()
     there = [(NOW, NOW + 30 * DAY)]
     validate_holiday((turn - 12 * DAY, turn + 18 * DAY), there, NOW)
-    assert _why((turn - 13 * DAY, turn + 10 * DAY), there) == "many"
+    assert _refusal_key((turn - 13 * DAY, turn + 10 * DAY), there) == "many"
     next_year = [(turn + 100 * DAY, turn + 130 * DAY)]
-    assert _why((turn - 2 * DAY, turn + 13 * DAY), next_year) == "many"
+    assert _refusal_key((turn - 2 * DAY, turn + 13 * DAY), next_year) == "many"
 
 
 # What is kept

@@ -12,7 +12,7 @@ from tafelrunde.tables.errors import TableError
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.schema import SEATS, TABLES
 from tafelrunde.tables.store import AppendRequest, Store
-from tests.apart import run
+from tests.coroutines import run_in_thread
 from tests.tables.backends import Database
 from tests.tables.journals import (
     TIMEOUT_SECONDS,
@@ -29,7 +29,7 @@ from tests.tables.journals import (
 CLOCK = {"left": [5.0, 7.5], "seat": 1, "since": 3.25}
 
 
-def plain(
+def act_request(
     table_id: str, first: int, number: int = 1, mark: object = "", **changes: Any
 ) -> AppendRequest:
     """Give an append like that of an ordinary act."""
@@ -67,9 +67,9 @@ def test_plain_and_other_appends_go_into_one_commit(database: Database, store: S
     first, second, third, fourth = tables(store, 4)
     counted = count_commits(store)
     group = [
-        plain(first, 0, 3, "a"),
+        act_request(first, 0, 3, "a"),
         append_request(second, 0, mark="b", changes={"status": "over"}, status="open"),
-        plain(third, 0, mark="c", clock=CLOCK),
+        act_request(third, 0, mark="c", clock=CLOCK),
         append_request(fourth, 0, mark="d", seats={1: {"bot": "page"}}),
     ]
     answers = queue_group(database, store, group)
@@ -93,7 +93,7 @@ def test_a_plain_append_ends_a_proposal_and_keeps_the_clock(store: Store) -> Non
     (name,) = tables(store, 1)
     where = TABLES.c.id == name
     store.change(TABLES, where, of=name, proposal={"kind": "pause"}, clock=CLOCK)
-    assert is_first(store.append(plain(name, 0)))
+    assert is_first(store.append(act_request(name, 0)))
     assert (row(store, name).proposal, row(store, name).clock) == (None, CLOCK)
 
 
@@ -109,7 +109,7 @@ def test_two_appends_of_one_table_in_a_group_follow_each_other(
     database: Database, store: Store
 ) -> None:
     one, other = tables(store, 2)
-    group = [plain(one, 0, mark="a"), plain(other, 0), plain(one, 1, mark="b")]
+    group = [act_request(one, 0, mark="a"), act_request(other, 0), act_request(one, 1, mark="b")]
     answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True] * 3
     assert stored_lines(store, one) == [*make_lines(0, 1, "a"), *make_lines(1, 1, "b")]
@@ -120,7 +120,7 @@ def test_of_two_for_one_index_in_a_group_the_first_is_taken(
     database: Database, store: Store
 ) -> None:
     one, other = tables(store, 2)
-    group = [plain(one, 0, mark="a"), plain(one, 0, 2, mark="b"), plain(other, 0)]
+    group = [act_request(one, 0, mark="a"), act_request(one, 0, 2, mark="b"), act_request(other, 0)]
     answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True, False, True]
     assert stored_lines(store, one) == make_lines(0, 1, "a")
@@ -136,9 +136,9 @@ def test_one_that_is_late_changes_nothing_and_harms_nobody(
     more: Any = {"clock": CLOCK} if is_plain else {"clock": CLOCK, "status": "over"}
     changes = {"proposal": None, **more}
     group = [
-        plain(early, 0),
+        act_request(early, 0),
         append_request(late, 0, 2, "second", changes=changes, status="open"),
-        plain(last, 0, clock=CLOCK),
+        act_request(last, 0, clock=CLOCK),
     ]
     answers = queue_group(database, store, group)
     assert [is_first(answer) for answer in answers] == [True, False, True]
@@ -153,7 +153,7 @@ def test_a_plain_append_to_a_table_that_is_no_longer_so_is_late(
 ) -> None:
     one, other = tables(store, 2)
     store.change(TABLES, TABLES.c.id == one, of=one, status="paused")
-    answers = queue_group(database, store, [plain(one, 0), plain(other, 0)])
+    answers = queue_group(database, store, [act_request(one, 0), act_request(other, 0)])
     assert [is_first(answer) for answer in answers] == [False, True]
     assert stored_lines(store, one) == []
 
@@ -170,12 +170,12 @@ def test_an_answer_through_an_event_loop_comes_in_that_loop(store: Store) -> Non
         loop = asyncio.get_running_loop()
         taken = []
         for _ in range(2):
-            answer = store.append(plain(name, 0), loop)
+            answer = store.append(act_request(name, 0), loop)
             answer.add_done_callback(lambda _: inside.append(threading.get_ident()))
             taken.append(await asyncio.wait_for(answer.to_asyncio(), TIMEOUT_SECONDS))
         return taken
 
-    assert run(ask()) == [True, False]
+    assert run_in_thread(ask()) == [True, False]
     assert inside == own * 2
 
 
@@ -187,8 +187,8 @@ def test_an_answer_without_a_loop_comes_from_the_writer(database: Database, stor
         inside.append(threading.current_thread().name)
         is_told.set()
 
-    with database.held():
-        asked = store.append(plain(name, 0))
+    with database.block_writers():
+        asked = store.append(act_request(name, 0))
         asked.add_done_callback(note)
     assert is_first(asked)
     assert is_told.wait(TIMEOUT_SECONDS)
@@ -209,34 +209,34 @@ def test_many_answers_of_a_group_wake_a_loop_once(
             return honest(callback, *args)
 
         monkeypatch.setattr(loop, "call_soon_threadsafe", counting)
-        with database.held():
+        with database.block_writers():
             queue_append(store, names[0], 0)
             while store._queue.qsize():
                 await asyncio.sleep(0.001)
-            answers = [store.append(plain(name, 0), loop) for name in names[1:]]
+            answers = [store.append(act_request(name, 0), loop) for name in names[1:]]
         return await asyncio.gather(*[answer.to_asyncio() for answer in answers])
 
-    assert run(ask()) == [True] * 4
+    assert run_in_thread(ask()) == [True] * 4
     assert len(woken) == 1
 
 
 def test_a_refusal_reaches_the_loop_too(store: Store) -> None:
     (name,) = tables(store, 1)
-    missing = plain("no such table", 0)
+    missing = act_request("no such table", 0)
 
     async def ask(wish: AppendRequest) -> bool:
         return await store.append(wish, asyncio.get_running_loop()).to_asyncio()
 
     with pytest.raises(TableError) as caught:
-        run(ask(missing))
+        run_in_thread(ask(missing))
     assert caught.value.phrase.key == "table.database_away"
-    assert run(ask(plain(name, 0)))
+    assert run_in_thread(ask(act_request(name, 0)))
 
 
 def test_a_loop_that_is_closed_keeps_nobody_from_writing(store: Store) -> None:
     one, other = tables(store, 2)
     loop = asyncio.new_event_loop()
     loop.close()
-    store.append(plain(one, 0), loop)
-    assert is_first(store.append(plain(other, 0)))
+    store.append(act_request(one, 0), loop)
+    assert is_first(store.append(act_request(other, 0)))
     assert stored_lines(store, one) == make_lines(0)

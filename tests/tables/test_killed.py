@@ -30,7 +30,7 @@ MOST_AT_ONCE = 3
 Ack = tuple[str, int, str]
 
 
-class Nursery:
+class ChildProcesses:
     """Where processes that play are made."""
 
     def __init__(self) -> None:
@@ -47,18 +47,18 @@ class Nursery:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{url} {' '.join(tables)}\n")
         self.process.stdin.flush()
-        acks = self.told("born")
+        acks = self.read_lines_until("born")
         pid = acks.pop()[1]
         try:
-            acks += self.told("did")
+            acks += self.read_lines_until("did")
             time.sleep(rng.uniform(0, LONGEST))
         finally:
             os.kill(int(pid), signal.SIGKILL)
-        acks += self.told("gone")
+        acks += self.read_lines_until("gone")
         assert acks.pop() == ["gone", pid, str(int(signal.SIGKILL))]
         return [(table, int(n), digits) for _, table, n, digits in acks]
 
-    def told(self, last: str) -> list[list[str]]:
+    def read_lines_until(self, last: str) -> list[list[str]]:
         """Read lines until one that begins with this word."""
         assert self.process.stdout is not None
         lines: list[list[str]] = []
@@ -73,36 +73,38 @@ class Nursery:
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    made = Nursery()
+def child_processes() -> Iterator[ChildProcesses]:
+    made = ChildProcesses()
     yield made
     made.close()
 
 
-def fresh(tables: TableService, number: int) -> str:
+def start_new_game(tables: TableService, number: int) -> str:
     game, options = GAMES[number % len(GAMES)]
     return start_game(tables, [add_person(tables.store, "Ada"), None], game, options)
 
 
-def journal(tables: TableService, table: str) -> list[dict[str, Json]]:
+def check_journal(tables: TableService, table: str) -> list[dict[str, Json]]:
     """Read a journal, and see that it is whole and leads to what the house plays on with."""
     record = full_record(tables, table)
     assert final_state(record).to_bytes() == session_of(tables, table).state.to_bytes()
     return record.entries
 
 
-def killed_often(nursery: Nursery, database: Database, times: int) -> None:
+def kill_often(nursery: ChildProcesses, database: Database, times: int) -> None:
     rng, store = Random(times), database.open()
-    ids = [fresh(TableService(store), number) for number in range(len(GAMES))]
+    ids = [start_new_game(TableService(store), number) for number in range(len(GAMES))]
     for _ in range(times):
         before = {table: len(store.read_lines(table)) for table in ids}
         acks = nursery.play_and_kill(database.url, ids, rng)
         database.settle()
         tables = TableService(store)  # with nothing at hand, as the process that is started next
         for table in ids:
-            check(journal(tables, table), before[table], [a for a in acks if a[0] == table])
+            check(check_journal(tables, table), before[table], [a for a in acks if a[0] == table])
         ids = [
-            table if tables.directory.find(table).status == "running" else fresh(tables, number)
+            table
+            if tables.directory.find(table).status == "running"
+            else start_new_game(tables, number)
             for number, table in enumerate(ids)
         ]
         for table in ids:
@@ -119,13 +121,13 @@ def check(entries: list[dict[str, Json]], before: int, acks: list[Ack]) -> None:
 
 
 def test_a_killed_process_has_lost_and_doubled_nothing(
-    nursery: Nursery, database: Database
+    child_processes: ChildProcesses, database: Database
 ) -> None:
-    killed_often(nursery, database, 5)
+    kill_often(child_processes, database, 5)
 
 
 @pytest.mark.long
 def test_a_process_killed_a_hundred_times_has_lost_and_doubled_nothing(
-    nursery: Nursery, database: Database
+    child_processes: ChildProcesses, database: Database
 ) -> None:
-    killed_often(nursery, database, 100)
+    kill_often(child_processes, database, 100)

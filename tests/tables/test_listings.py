@@ -16,18 +16,18 @@ from tafelrunde.tables.store import Store
 from tests.tables.guests import add_people, add_person, next_index, play_step, start_game
 
 
-def found(store: Store, **wanted: Any) -> list[str]:
+def find_names(store: Store, **wanted: Any) -> list[str]:
     """Give the names of the tables that fit."""
     return [s.row.name for s in listings.search_tables(store, listings.Search(**wanted), 100)]
 
 
-def setting(store: Store, table: str, **settings: bool) -> None:
+def set_columns(store: Store, table: str, **settings: bool) -> None:
     row = store.one(TableRow, TABLES.c.id == table)
     assert row is not None
     store.change(TABLES, TABLES.c.id == table, settings={**row.settings, **settings})
 
 
-def over(store: Store, table: str, winners: list[int], ended: float = 1.0) -> None:
+def set_outcome(store: Store, table: str, winners: list[int], ended: float = 1.0) -> None:
     """Say how a game has ended, without playing it."""
     reason = {"key": "richelieu.outcome.won", "params": {}}
     outcome = {"winners": winners, "scores": [0, 0], "reason": reason}
@@ -49,11 +49,11 @@ def test_open_running_and_finished_tables_are_told_apart(
     }
     for name, table in ids.items():
         store.change(TABLES, TABLES.c.id == table, name=name, status=name)
-    assert found(store, status="open") == ["open"]
-    assert sorted(found(store, status="running")) == ["paused", "running"]
-    assert found(store, status="over") == ["over"]
+    assert find_names(store, status="open") == ["open"]
+    assert sorted(find_names(store, status="running")) == ["paused", "running"]
+    assert find_names(store, status="over") == ["over"]
     with pytest.raises(TableError):
-        found(store, status="lost")
+        find_names(store, status="lost")
 
 
 def test_private_and_hidden_tables_are_listed_for_those_who_sit_there_only(
@@ -63,14 +63,14 @@ def test_private_and_hidden_tables_are_listed_for_those_who_sit_there_only(
     for name in ("public", "private", "hidden"):
         table = start_game(tables, [anna, otto])
         store.change(TABLES, TABLES.c.id == table, name=name)
-        setting(store, table, **{name: True})
-    assert found(store, status="running", viewer=other.id) == ["public"]
-    assert found(store, status="running", viewer=anna.id) == ["public"]
-    assert found(store, status="running", words="anna") == ["public"]
-    mine = found(store, is_mine=True, viewer=otto.id)
+        set_columns(store, table, **{name: True})
+    assert find_names(store, status="running", viewer=other.id) == ["public"]
+    assert find_names(store, status="running", viewer=anna.id) == ["public"]
+    assert find_names(store, status="running", words="anna") == ["public"]
+    mine = find_names(store, is_mine=True, viewer=otto.id)
     assert sorted(mine) == ["hidden", "private", "public"]
-    assert found(store, is_mine=True, viewer=other.id) == []
-    assert found(store, is_mine=True) == []
+    assert find_names(store, is_mine=True, viewer=other.id) == []
+    assert find_names(store, is_mine=True) == []
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_search_takes_every_sign_for_itself(
 ) -> None:
     for name in ("Bei Müller", "100% fair", "a_b", "axb"):
         tables.directory.create(anna, "richelieu", {}, name)
-    assert sorted(found(store, words=words)) == wanted
+    assert sorted(find_names(store, words=words)) == wanted
 
 
 def test_a_search_looks_at_players_and_games_too(
@@ -103,9 +103,9 @@ def test_a_search_looks_at_players_and_games_too(
 ) -> None:
     for game in ("richelieu", "fredericus"):
         tables.directory.sit(tables.directory.create(anna, game, {}, f"table of {game}"), anna, 0)
-    assert len(found(store, words="ANN")) == 2
-    assert found(store, words="anna", game="fredericus") == ["table of fredericus"]
-    assert found(store, game="chess") == []
+    assert len(find_names(store, words="ANN")) == 2
+    assert find_names(store, words="anna", game="fredericus") == ["table of fredericus"]
+    assert find_names(store, game="chess") == []
 
 
 def test_pages_hold_every_table_once_the_newest_first(store: Store, anna: Person) -> None:
@@ -125,7 +125,7 @@ def test_pages_hold_every_table_once_the_newest_first(store: Store, anna: Person
 def test_the_unfinished_come_before_the_finished(tables: TableService, store: Store) -> None:
     anna, otto = add_people(store, "Anna", "Otto")
     first, second = start_game(tables, [anna, otto]), start_game(tables, [anna, otto])
-    over(store, second, [0])
+    set_outcome(store, second, [0])
     wanted = listings.Search(viewer=anna.id, is_mine=True)
     page = listings.search_tables(store, wanted, 1)
     assert [sight.id for sight in page] == [first]
@@ -136,7 +136,7 @@ def test_the_unfinished_come_before_the_finished(tables: TableService, store: St
 @pytest.mark.parametrize("before", ["x", "1~2", "1~nan~x", "2~1.0~x", "1~1e5~x", "1~1.0~'", "~~"])
 def test_a_place_that_is_none_is_refused(store: Store, before: str) -> None:
     with pytest.raises(TableError):
-        found(store, before=before)
+        find_names(store, before=before)
 
 
 def test_a_table_changes_with_its_last_entry(store: Store) -> None:
@@ -170,12 +170,12 @@ def test_players_are_found_by_a_part_of_their_name(store: Store) -> None:
 def test_results_count_games_and_victories(tables: TableService, store: Store) -> None:
     anna, otto, ida = add_people(store, "Anna", "Otto", "Ida")
     for winners, sitting in [([0], [anna, otto]), ([1], [anna, otto]), ([0, 1], [anna, ida])]:
-        over(store, start_game(tables, sitting), winners)
+        set_outcome(store, start_game(tables, sitting), winners)
     start_game(tables, [anna, otto])
     private, hidden = start_game(tables, [anna, otto]), start_game(tables, [anna, otto])
     for table, name in ((private, "private"), (hidden, "hidden")):
-        over(store, table, [0])
-        setting(store, table, **{name: True})
+        set_outcome(store, table, [0])
+        set_columns(store, table, **{name: True})
     games = listings.finished_games(store, anna.id, ida.id, 100)
     assert listings.count_by_game(games, anna.id) == [listings.GameCount("richelieu", 3, 2)]
     against = [listings.GameCount("Otto", 2, 1), listings.GameCount("Ida", 1, 1)]

@@ -42,12 +42,12 @@ BUSY = 0.2
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that waits for a locked file only shortly."""
     monkeypatch.setattr(storing, "BUSY_SECONDS", BUSY)
 
 
-def large(table_id: str, first: int, number: int) -> AppendRequest:
+def large_request(table_id: str, first: int, number: int) -> AppendRequest:
     """Give lines that need room: what is random cannot be packed."""
     bulk = [b64encode(randbytes(LARGE * 3 // 4)).decode() for _ in range(number)]
     told = [(first + n, line, "[]") for n, line in enumerate(bulk)]
@@ -59,11 +59,11 @@ def fill(store: Store, table_id: str) -> int:
     if store.engine.dialect.name == "sqlite":
         return 0
     number = SEGMENT // LARGE - 2
-    assert store.append(large(table_id, 0, number)).result(TIMEOUT_SECONDS)
+    assert store.append(large_request(table_id, 0, number)).result(TIMEOUT_SECONDS)
     return number
 
 
-def rest(store: Store, table_id: str) -> tuple[object, object]:
+def other_columns(store: Store, table_id: str) -> tuple[object, object]:
     """Give what an append would change besides the journal."""
     row = store.one(TableRow, TABLES.c.id == table_id)
     return row, store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
@@ -76,13 +76,13 @@ def test_what_cannot_be_written_leaves_nothing_behind_and_later_writing_goes_on(
     full, table_id = new_table(store), new_table(store)
     first = fill(store, full) if how == "full" else 0
     assert is_first(queue_append(store, table_id, 0))
-    before = rest(store, table_id)
-    with database.lost(how), refuses("database_away"):
-        store.append(large(table_id, 1, 4)).result(TIMEOUT_SECONDS)
+    before = other_columns(store, table_id)
+    with database.lose_database(how), refuses("database_away"):
+        store.append(large_request(table_id, 1, 4)).result(TIMEOUT_SECONDS)
     assert stored_lines(store, table_id) == make_lines(0)
-    assert rest(store, table_id) == before
+    assert other_columns(store, table_id) == before
     assert is_first(queue_append(store, table_id, 1))
-    assert store.append(large(full, first, 4)).result(TIMEOUT_SECONDS)
+    assert store.append(large_request(full, first, 4)).result(TIMEOUT_SECONDS)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
@@ -90,7 +90,7 @@ def test_all_who_wait_learn_at_the_same_time_that_the_database_is_away(
     database: Database, store: Store
 ) -> None:
     tables = [new_table(store) for _ in range(80)]
-    with database.held():
+    with database.block_writers():
         began = time.monotonic()
         for answer in [queue_append(store, table_id, 0) for table_id in tables]:
             with refuses("database_away"):
@@ -108,7 +108,7 @@ def test_a_table_goes_on_after_its_database_was_away(
     sitting, rng = add_people(store, "Ada", "Böll"), Random(1)
     table_id = start_game(tables, sitting)
     for number in range(3):
-        with database.lost(how), refuses("database_away"):
+        with database.lose_database(how), refuses("database_away"):
             play_step(tables, table_id, sitting, rng)
         assert next_index(tables, table_id) == number
         play_step(tables, table_id, sitting, rng)
@@ -121,7 +121,7 @@ def test_a_table_cannot_be_looked_at_while_its_database_is_away(
     database: Database, store: Store, tables: TableService, how: str
 ) -> None:
     table_id = new_table(store)
-    with database.lost(how):
+    with database.lose_database(how):
         with refuses("database_away"):
             tables.directory.find(table_id)
         with refuses("database_away"):
@@ -134,7 +134,7 @@ def test_looking_at_a_table_needs_no_wait_while_somebody_writes(
     database: Database, tables: TableService, store: Store
 ) -> None:
     table_id = start_game(tables, add_people(store, "Ada", "Böll"))
-    with database.held():
+    with database.block_writers():
         assert legal_texts(tables, table_id)
 
 
@@ -143,7 +143,7 @@ def test_a_house_opened_while_the_database_is_away_serves_when_it_is_back(
     database: Database, store: Store, how: str
 ) -> None:
     table_id = new_table(store)
-    with database.lost(how):
+    with database.lose_database(how):
         late = database.open()
         with refuses("database_away"):
             queue_append(late, table_id, 0).result(TIMEOUT_SECONDS)

@@ -55,7 +55,7 @@ def length(tables: TableService, table_id: str) -> int:
 
 
 @contextmanager
-def late(tables: TableService, table_id: str) -> Iterator[None]:
+def expect_conflict(tables: TableService, table_id: str) -> Iterator[None]:
     """Expect the present index, and nothing older than the journal at hand afterwards."""
     with pytest.raises(Stale) as caught:
         yield
@@ -65,7 +65,7 @@ def late(tables: TableService, table_id: str) -> Iterator[None]:
     assert at_hand.head.index == length(tables, table_id)
 
 
-def holds(tables: TableService, table_id: str) -> bool:
+def is_consistent(tables: TableService, table_id: str) -> bool:
     """Return whether the journal is whole and leads to what the house has at hand."""
     played = final_state(full_record(tables, table_id)).to_bytes()
     return played == session_of(tables, table_id).state.to_bytes()
@@ -78,10 +78,10 @@ def test_a_request_that_another_process_was_faster_with_is_late(
     table_id = start_game(first, [pair[0], pair[0]])
     text = legal_texts(second, table_id)[0]
     first.acts.play(table_id, pair[0], 0, [text])
-    with late(second, table_id):
+    with expect_conflict(second, table_id):
         second.acts.play(table_id, pair[0], 0, [text])
     second.acts.play(table_id, pair[0], 1, legal_texts(second, table_id)[:1])
-    with late(first, table_id):
+    with expect_conflict(first, table_id):
         first.proposals.take_back(table_id, pair[0], 1)
     assert length(first, table_id) == 2
 
@@ -95,7 +95,7 @@ def test_whoever_knows_the_present_index_is_served_by_every_process(
         state = session_of(services[0], table_id).state
         text = state.random_action(rng).text
         rng.choice(services).acts.play(table_id, pair[0], index, [text])
-    assert all(holds(tables, table_id) for tables in services)
+    assert all(is_consistent(tables, table_id) for tables in services)
 
 
 def test_what_one_process_played_to_the_end_is_over_in_the_other(
@@ -107,7 +107,7 @@ def test_what_one_process_played_to_the_end_is_over_in_the_other(
     play_to_the_end(first, table_id, pair)
     with refuses("is_over"):
         second.acts.play(table_id, pair[0], 0, ["end"])
-    assert holds(second, table_id)
+    assert is_consistent(second, table_id)
 
 
 def test_everything_said_at_the_other_process_counts(
@@ -128,7 +128,7 @@ def test_everything_said_at_the_other_process_counts(
         first.acts.play(table_id, pair[0], next_index(first, table_id), ["end"])
     for _ in range(10):
         play_step(first, table_id, [None, pair[1]], Random(3))
-    assert holds(second, table_id)
+    assert is_consistent(second, table_id)
 
 
 def test_what_one_process_paused_no_bot_of_another_plays(
@@ -142,7 +142,7 @@ def test_what_one_process_paused_no_bot_of_another_plays(
         second.bots.play(table_id)
 
 
-def acted(tables: TableService, table_id: str, who: Person, index: int, text: str) -> bool:
+def try_to_act(tables: TableService, table_id: str, who: Person, index: int, text: str) -> bool:
     """Try to act; tell whether nobody was faster."""
     try:
         tables.acts.play(table_id, who, index, [text])
@@ -158,7 +158,7 @@ def race(
     texts = legal_texts(services[0], table_id)[:6]
 
     def answer(tables: TableService, text: str) -> None:
-        if acted(tables, table_id, who, index, text):
+        if try_to_act(tables, table_id, who, index, text):
             won.append(text)
 
     run_at_once(*(partial(answer, services[n % 2], text) for n, text in enumerate(texts)))
@@ -172,15 +172,15 @@ def test_of_many_requests_for_an_index_one_is_carried_out(
         race(services, table_id, pair[0], index, won)
         assert len(won) == index + 1
     assert [line["act"] for line in services[0].store.read_lines(table_id)] == won
-    assert all(holds(tables, table_id) for tables in services)
+    assert all(is_consistent(tables, table_id) for tables in services)
 
 
-Letter = tuple[int, str]
+ActRequest = tuple[int, str]
 
 
-def letters(tables: TableService, table_id: str, number: int) -> list[Letter]:
+def write_requests(tables: TableService, table_id: str, number: int) -> list[ActRequest]:
     """Write requests for the next acts of a game, one after the other."""
-    game, rng, written = session_of(tables, table_id), Random(4), list[Letter]()
+    game, rng, written = session_of(tables, table_id), Random(4), list[ActRequest]()
     state = game.state.copy()
     for index in range(game.head.index, game.head.index + number):
         action = state.random_action(rng)
@@ -190,13 +190,13 @@ def letters(tables: TableService, table_id: str, number: int) -> list[Letter]:
 
 
 def deliver(
-    tables: TableService, table_id: str, who: Person, post: list[Letter], done: list[int]
+    tables: TableService, table_id: str, who: Person, post: list[ActRequest], done: list[int]
 ) -> None:
     """Hand in requests in a disorder, again and again; note those that are carried out."""
     rng, last = Random(id(tables)), max(post)[0]
     while length(tables, table_id) <= last:
         for index, text in rng.sample(post, len(post)):
-            if acted(tables, table_id, who, index, text):
+            if try_to_act(tables, table_id, who, index, text):
                 done.append(index)
 
 
@@ -204,14 +204,14 @@ def test_requests_that_come_twice_late_and_in_disorder_are_carried_out_once(
     services: list[TableService], pair: list[Person]
 ) -> None:
     table_id, done = start_game(services[0], [pair[0], pair[0]]), list[int]()
-    post = letters(services[0], table_id, 10)
+    post = write_requests(services[0], table_id, 10)
     run_at_once(
         *(partial(deliver, tables, table_id, pair[0], post * 2, done) for tables in services * 2)
     )
     assert sorted(done) == list(range(10))
     journal = [(line["n"], line["act"]) for line in services[0].store.read_lines(table_id)]
     assert journal == post
-    assert all(holds(tables, table_id) for tables in services)
+    assert all(is_consistent(tables, table_id) for tables in services)
 
 
 # Grouped commits of two processes

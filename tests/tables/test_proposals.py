@@ -41,7 +41,7 @@ def play_until(
         play_step(tables, table, sitting, rng)
 
 
-def entry(change: Transition | None) -> dict[str, object]:
+def last_entry(change: Transition | None) -> dict[str, object]:
     assert change is not None
     return {k: v for k, v in change.entries[-1].items() if k != "h"}
 
@@ -55,7 +55,7 @@ def proposal(tables: TableService, table: str) -> object:
 
 
 @pytest.fixture
-def three(store: Store) -> Sitting:
+def three_people(store: Store) -> Sitting:
     return [*add_people(store, "Ada", "Böll", "Cora")]
 
 
@@ -63,20 +63,22 @@ def three(store: Store) -> Sitting:
 
 
 def test_before_something_final_the_own_act_is_taken_back_at_once(
-    tables: TableService, three: Sitting
+    tables: TableService, three_people: Sitting
 ) -> None:
-    table = start_game(tables, three)
-    who, change = play_until(tables, table, three, keeps_turn)
+    table = start_game(tables, three_people)
+    who, change = play_until(tables, table, three_people, keeps_turn)
     index = change.session.head.index
     back = tables.proposals.take_back(table, who, index)
-    assert entry(back) == {"n": index, "do": "take_back", "to": index - 1}
+    assert last_entry(back) == {"n": index, "do": "take_back", "to": index - 1}
     assert (proposal(tables, table), next_index(tables, table)) == (None, index + 1)
 
 
-def test_after_something_final_all_others_must_agree(tables: TableService, three: Sitting) -> None:
-    table = start_game(tables, three)
-    who, change = play_until(tables, table, three, is_final)
-    index, (one, two) = change.session.head.index, others(three, who)
+def test_after_something_final_all_others_must_agree(
+    tables: TableService, three_people: Sitting
+) -> None:
+    table = start_game(tables, three_people)
+    who, change = play_until(tables, table, three_people, is_final)
+    index, (one, two) = change.session.head.index, others(three_people, who)
     assert tables.proposals.take_back(table, who, index) is None
     with refuses("not_asked"):
         tables.proposals.answer(table, who, True)
@@ -85,16 +87,16 @@ def test_after_something_final_all_others_must_agree(tables: TableService, three
         tables.proposals.answer(table, one, True)
     assert next_index(tables, table) == index
     back = tables.proposals.answer(table, two, True)
-    assert entry(back) == {"n": index, "do": "take_back", "to": index - 1, "stir": True}
+    assert last_entry(back) == {"n": index, "do": "take_back", "to": index - 1, "stir": True}
     assert proposal(tables, table) is None
     played = final_state(full_record(tables, table)).to_bytes()
     assert played == session_of(tables, table).state.to_bytes()
 
 
-def test_one_who_does_not_agree_is_enough(tables: TableService, three: Sitting) -> None:
-    table = start_game(tables, three)
-    who, change = play_until(tables, table, three, is_final)
-    one, two = others(three, who)
+def test_one_who_does_not_agree_is_enough(tables: TableService, three_people: Sitting) -> None:
+    table = start_game(tables, three_people)
+    who, change = play_until(tables, table, three_people, is_final)
+    one, two = others(three_people, who)
     tables.proposals.take_back(table, who, change.session.head.index)
     tables.proposals.answer(table, one, True)
     assert tables.proposals.answer(table, two, False) is None
@@ -105,13 +107,13 @@ def test_one_who_does_not_agree_is_enough(tables: TableService, three: Sitting) 
 
 
 def test_what_was_proposed_lapses_when_the_game_goes_on(
-    tables: TableService, three: Sitting
+    tables: TableService, three_people: Sitting
 ) -> None:
-    table = start_game(tables, three)
-    who, change = play_until(tables, table, three, is_final)
+    table = start_game(tables, three_people)
+    who, change = play_until(tables, table, three_people, is_final)
     tables.proposals.take_back(table, who, change.session.head.index)
-    play_step(tables, table, three, Random(2))
-    for other in others(three, who):
+    play_step(tables, table, three_people, Random(2))
+    for other in others(three_people, who):
         with refuses("nothing_proposed"):
             tables.proposals.answer(table, other, True)
 
@@ -121,20 +123,20 @@ def test_bots_never_mind(tables: TableService, store: Store) -> None:
     table = start_game(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
     back = tables.proposals.take_back(table, who, change.session.head.index)
-    assert entry(back)["stir"] is True
+    assert last_entry(back)["stir"] is True
     while session_of(tables, table).state.to_act == 0:
         play_step(tables, table, sitting, Random(3))
     latest = next_index(tables, table)
     tables.bots.play(table)
-    assert entry(tables.proposals.take_back(table, who, latest + 1))["to"] == latest - 1
+    assert last_entry(tables.proposals.take_back(table, who, latest + 1))["to"] == latest - 1
 
 
 def test_who_holds_all_seats_asks_nobody(tables: TableService, store: Store) -> None:
-    sitting: Sitting = add_people(store, "Ada") * 2  # type: ignore[assignment]
+    sitting: Sitting = add_people(store, "Ada") * 2  # type: ignore[assignment]  # a list of people only
     table = start_game(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
     assert (
-        entry(tables.proposals.take_back(table, who, change.session.head.index))["do"]
+        last_entry(tables.proposals.take_back(table, who, change.session.head.index))["do"]
         == "take_back"
     )
 
@@ -154,25 +156,27 @@ def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
         assert tables.proposals.take_back(table, who, next_index(tables, table)) is not None
 
 
-def test_who_has_not_acted_has_nothing_to_take_back(tables: TableService, three: Sitting) -> None:
-    table = start_game(tables, three)
-    play_step(tables, table, three, Random(4))
-    who = three[session_of(tables, table).undo_entries[0].seat]
+def test_who_has_not_acted_has_nothing_to_take_back(
+    tables: TableService, three_people: Sitting
+) -> None:
+    table = start_game(tables, three_people)
+    play_step(tables, table, three_people, Random(4))
+    who = three_people[session_of(tables, table).undo_entries[0].seat]
     assert who is not None
-    for other in others(three, who):
+    for other in others(three_people, who):
         with refuses("no_take_back"):
             tables.proposals.take_back(table, other, 1)
 
 
 def test_an_act_long_ago_can_be_taken_back_if_all_agree(
-    tables: TableService, three: Sitting
+    tables: TableService, three_people: Sitting
 ) -> None:
-    table, rng = start_game(tables, three, "friedrich", {"players": 3}), Random(5)
+    table, rng = start_game(tables, three_people, "friedrich", {"players": 3}), Random(5)
     game, acted = session_of(tables, table), set[int]()
     while acted <= {old.seat for old in game.undo_entries}:
-        game = play_step(tables, table, three, rng, game).session
+        game = play_step(tables, table, three_people, rng, game).session
         acted.add(game.undo_entries[-1].seat)
-    who = three[min(acted - {old.seat for old in game.undo_entries})]
+    who = three_people[min(acted - {old.seat for old in game.undo_entries})]
     assert who is not None
     assert tables.proposals.take_back(table, who, game.head.index) is None
     assert proposal(tables, table) is not None
@@ -181,12 +185,14 @@ def test_an_act_long_ago_can_be_taken_back_if_all_agree(
 # Pause and end
 
 
-def test_a_pause_needs_all_and_so_does_going_on(tables: TableService, three: Sitting) -> None:
-    table, (ada, boll, cora) = start_game(tables, three), others(three)
+def test_a_pause_needs_all_and_so_does_going_on(
+    tables: TableService, three_people: Sitting
+) -> None:
+    table, (ada, boll, cora) = start_game(tables, three_people), others(three_people)
     tables.proposals.propose(table, boll, "pause")
     tables.proposals.answer(table, ada, True)
     assert tables.directory.find(table).status == "running"
-    assert entry(tables.proposals.answer(table, cora, True)) == {"n": 0, "do": "pause"}
+    assert last_entry(tables.proposals.answer(table, cora, True)) == {"n": 0, "do": "pause"}
     assert tables.directory.find(table).status == "paused"
     with refuses("is_paused"):
         tables.acts.play(table, ada, 1, ["end"])
@@ -194,9 +200,9 @@ def test_a_pause_needs_all_and_so_does_going_on(tables: TableService, three: Sit
         tables.bots.play(table)
     tables.proposals.propose(table, ada, "resume")
     tables.proposals.answer(table, boll, True)
-    assert entry(tables.proposals.answer(table, cora, True)) == {"n": 1, "do": "resume"}
+    assert last_entry(tables.proposals.answer(table, cora, True)) == {"n": 1, "do": "resume"}
     assert tables.directory.find(table).status == "running"
-    play_step(tables, table, three, Random(6))
+    play_step(tables, table, three_people, Random(6))
     assert next_index(tables, table) == 3
 
 
@@ -210,7 +216,7 @@ def test_a_game_is_broken_off_when_all_agree(
         tables.proposals.propose(table, ada, "pause")
         tables.proposals.answer(table, boll, True)
     tables.proposals.propose(table, boll, "abort")
-    assert entry(tables.proposals.answer(table, ada, True))["do"] == "abort"
+    assert last_entry(tables.proposals.answer(table, ada, True))["do"] == "abort"
     sight = tables.directory.find(table)
     assert (sight.status, sight.row.outcome) == ("aborted", None)
     assert final_state(full_record(tables, table)).outcome() is None
@@ -225,7 +231,7 @@ def test_somebody_among_bots_pauses_and_breaks_off_alone(
     (ada,) = add_people(store, "Ada")
     table = start_game(tables, [ada, None, None])
     for kind, status in [("pause", "paused"), ("resume", "running"), ("abort", "aborted")]:
-        assert entry(tables.proposals.propose(table, ada, kind))["do"] == kind
+        assert last_entry(tables.proposals.propose(table, ada, kind))["do"] == kind
         assert tables.directory.find(table).status == status
 
 

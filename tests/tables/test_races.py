@@ -34,7 +34,7 @@ from tests.tables.journals import run_at_once
 Happening = Callable[[], object]
 
 
-class Meeting(TableService):
+class WaitingTables(TableService):
     """Tables where a request waits for others after it has read its table."""
 
     gate: Barrier | None = None
@@ -52,7 +52,7 @@ class Meeting(TableService):
         return found
 
 
-class Interrupted(TableService):
+class InterruptedTables(TableService):
     """Tables where something happens before a request reads its game, or after it."""
 
     before: Happening | None = None
@@ -75,8 +75,8 @@ class Interrupted(TableService):
 
 
 @pytest.fixture
-def tables(store: Store) -> Interrupted:
-    return Interrupted(store)
+def tables(store: Store) -> InterruptedTables:
+    return InterruptedTables(store)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def pair(store: Store) -> list[Person]:
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_all_who_agree_at_the_same_moment_have_agreed(database: Database, processes: int) -> None:
-    services = [Meeting(database.open()) for _ in range(processes)]
+    services = [WaitingTables(database.open()) for _ in range(processes)]
     ada, boll, cora = add_people(services[0].store, "Ada", "Böll", "Cora")
     table = start_game(services[0], [ada, boll, cora])
     services[0].proposals.propose(table, ada, "pause")
@@ -100,7 +100,7 @@ def test_all_who_agree_at_the_same_moment_have_agreed(database: Database, proces
 
 
 def test_no_bot_acts_at_a_table_that_was_paused_meanwhile(
-    tables: Interrupted, pair: list[Person]
+    tables: InterruptedTables, pair: list[Person]
 ) -> None:
     table = start_game(tables, [pair[0], None], options={"first": 1})
     tables.before = partial(tables.proposals.propose, table, pair[0], "pause")
@@ -120,7 +120,7 @@ def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
     store: Store, pair: list[Person]
 ) -> None:
     ada, boll = pair
-    tables = Interrupted(store, now=lambda: moment)
+    tables = InterruptedTables(store, now=lambda: moment)
     moment, control = 0.0, {"kind": "live", "bank": 10.0, "each": 0.0}
     table = tables.directory.create(ada, "richelieu", {"first": 0}, time_control=control)
     tables.directory.sit(table, ada, 0)
@@ -133,7 +133,7 @@ def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
 
 
 def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Person]) -> None:
-    tables = Interrupted(store, now=lambda: 0.0)
+    tables = InterruptedTables(store, now=lambda: 0.0)
     control = {"kind": "live", "bank": 10.0, "each": 1.0}
     table = tables.directory.create(pair[0], "richelieu", {"first": 0}, time_control=control)
     tables.directory.sit(table, pair[0], 0)
@@ -149,7 +149,7 @@ def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Perso
 
 
 def test_who_was_late_at_the_last_moment_learns_the_present_index(
-    database: Database, tables: Interrupted, pair: list[Person]
+    database: Database, tables: InterruptedTables, pair: list[Person]
 ) -> None:
     table, other = start_game(tables, [pair[0], pair[0]]), TableService(database.open())
     text = legal_texts(tables, table)[0]
@@ -163,7 +163,7 @@ def test_who_was_late_at_the_last_moment_learns_the_present_index(
 
 
 def test_what_is_proposed_after_the_game_went_on_is_not_agreed_to(
-    database: Database, tables: Interrupted, pair: list[Person]
+    database: Database, tables: InterruptedTables, pair: list[Person]
 ) -> None:
     table, other = start_game(tables, [*pair]), TableService(database.open())
     tables.after = partial(play_step, other, table, pair, Random(2))

@@ -17,9 +17,9 @@ from tafelrunde.tables.journal_service import NOT_RUNNING
 from tafelrunde.tables.rows import JournalRow, SeatRow, TableRow
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import TABLES
-from tests.strangers.installing import pebbles
 from tests.tables.backends import Database
 from tests.tables.guests import add_people, legal_texts, play_to_the_end, start_game
+from tests.third_party.install import install_pebbles
 
 MODULES = (
     "acts", "bot_service", "clocks", "clock_service", "deadlines", "directory", "game_session",
@@ -29,7 +29,7 @@ MODULES = (
 AWAY = {"sqlite": "locked", "postgresql": "stopped"}
 
 
-class Evening:
+class RefusalTables:
     """A house with three people who do everything wrong."""
 
     def __init__(self, database: Database) -> None:
@@ -105,7 +105,7 @@ class Evening:
     def act_without_database(self, table: str) -> None:
         """Let her act while the database is away."""
         texts = legal_texts(self.tables, table)[:1]
-        with self.database.lost(AWAY[self.database.kind]):
+        with self.database.lose_database(AWAY[self.database.kind]):
             self.tables.acts.play(table, self.ada, 0, texts)
 
     def everything(self) -> list[object]:
@@ -113,7 +113,7 @@ class Evening:
         return [*self.store.rows(TableRow), *self.store.rows(SeatRow), *self.store.rows(JournalRow)]
 
 
-Wrong = Callable[[Evening], Callable[[], object]]
+Wrong = Callable[[RefusalTables], Callable[[], object]]
 SAND = {"kind": "sand"}
 SITUATIONS: dict[str, Wrong] = {
     "stale": lambda e: partial(e.end, e.moved()),
@@ -160,23 +160,25 @@ SITUATIONS: dict[str, Wrong] = {
 
 
 @pytest.fixture
-def evening(
+def refusal_tables(
     database: Database, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[Evening]:
+) -> Iterator[RefusalTables]:
     monkeypatch.setattr(storing, "BUSY_SECONDS", 0.1)
-    with pebbles(tmp_path, "PLAIN"):
-        yield Evening(database)
+    with install_pebbles(tmp_path, "PLAIN"):
+        yield RefusalTables(database)
 
 
-def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(evening: Evening) -> None:
+def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(
+    refusal_tables: RefusalTables,
+) -> None:
     for what, wrong in SITUATIONS.items():
-        request = wrong(evening)
-        before = evening.everything()
+        request = wrong(refusal_tables)
+        before = refusal_tables.everything()
         with pytest.raises(TableError) as caught:
             request()
         assert caught.value.phrase.key == f"table.{what}"
         assert isinstance(caught.value, Stale) == (what == "stale")
-        assert evening.everything() == before, what
+        assert refusal_tables.everything() == before, what
         said = {Translator(language).translate(caught.value.phrase) for language in LANGUAGES}
         assert len(said) == len(LANGUAGES), what
         assert all(reads_well(sentence) for sentence in said), said

@@ -25,7 +25,7 @@ from tests.tables.guests import GAMES
 Options = Mapping[str, Json]
 
 
-def mixed(
+def play_mixed(
     game: str, options: Options, seed: int, length: int
 ) -> tuple[GameSession, list[Transition]]:
     """Play for a while with everything that may happen at a table."""
@@ -36,11 +36,11 @@ def mixed(
     return live, changes
 
 
-def lines(changes: Sequence[Transition]) -> list[Entry]:
+def entries_of(changes: Sequence[Transition]) -> list[Entry]:
     return [line for change in changes for line in change.entries]
 
 
-def agree(live: GameSession, resumed: GameSession) -> bool:
+def are_equal(live: GameSession, resumed: GameSession) -> bool:
     """Return whether both are the same game; the one played may remember fewer acts."""
     *position, past = comparable(live)
     *other_position, other_past = comparable(resumed)
@@ -54,11 +54,11 @@ def agree(live: GameSession, resumed: GameSession) -> bool:
 def test_a_journal_resumed_is_the_game_that_wrote_it(
     which: tuple[str, Options], seed: int, length: int
 ) -> None:
-    live, changes = mixed(*which, seed, length)
+    live, changes = play_mixed(*which, seed, length)
     end = changes[-1].end if changes else None
-    read = add_lines(begin_record(*which, seed), lines(changes), end)
+    read = add_lines(begin_record(*which, seed), entries_of(changes), end)
     resumed = GameSession.resume(read)
-    assert agree(live, resumed)
+    assert are_equal(live, resumed)
     assert final_state(read).to_bytes() == live.state.to_bytes()
     if live.state.to_act is not None:
         text = live.state.random_action(Random(seed)).text
@@ -68,18 +68,18 @@ def test_a_journal_resumed_is_the_game_that_wrote_it(
 @settings(max_examples=6)
 @given(st.sampled_from(GAMES), st.integers(0, 2**32))
 def test_whoever_resumes_at_any_entry_goes_on_alike(which: tuple[str, Options], seed: int) -> None:
-    _, changes = mixed(*which, seed, 40)
+    _, changes = play_mixed(*which, seed, 40)
     entries: list[Entry] = []
     for change in changes:
         entries += change.entries
-        assert agree(
+        assert are_equal(
             change.session, GameSession.resume(add_lines(begin_record(*which, seed), entries))
         )
 
 
 def test_a_journal_with_a_line_missing_or_changed_is_not_resumed() -> None:
-    _, changes = mixed("richelieu", {}, 1, 30)
-    entries = lines(changes)
+    _, changes = play_mixed("richelieu", {}, 1, 30)
+    entries = entries_of(changes)
     for broken in (entries[:7] + entries[8:], [*entries[:7], {**entries[7], "n": 8}]):
         with pytest.raises(RecordError):
             add_lines(begin_record("richelieu", {}, 1), broken)

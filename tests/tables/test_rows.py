@@ -44,4 +44,4 @@ def test_no_secret_is_in_the_text_of_a_row(kind: type[TableRow]) -> None:
 def test_a_row_cannot_be_changed() -> None:
     row = rows.HolidayRow(1, "ada", 0.0, 1.0)
     with pytest.raises(AttributeError):
-        row.ends = 2.0  # type: ignore[misc]
+        row.ends = 2.0  # type: ignore[misc]  # frozen, which is tested

@@ -188,7 +188,7 @@ def test_who_no_longer_waits_for_the_answer_does_not_stop_the_others(
     database: Database, store: Store
 ) -> None:
     table_id, plug = new_table(store), new_table(store)
-    with database.held():
+    with database.block_writers():
         queue_append(store, plug, 0)
         given_up = queue_append(store, table_id, 0)
         assert given_up.cancel()

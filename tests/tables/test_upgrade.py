@@ -59,14 +59,14 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
 
 
 @pytest.fixture
-def void(address: str) -> Iterator[Store]:
+def empty_store(address: str) -> Iterator[Store]:
     """A way into a database without any schema."""
     with open_store(address) as store:
         yield store
 
 
 @pytest.fixture
-def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def newer_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A program that knows one revision more than this one; give its name."""
     folder = tmp_path / "migrations 100%"
     shutil.copytree(upgrading.MIGRATIONS_FOLDER, folder)
@@ -100,19 +100,21 @@ def counts(store: Store) -> list[int | None]:
 
 
 def test_an_empty_database_gets_exactly_the_schema(
-    void: Store, kind: str, tmp_path: Path, request: pytest.FixtureRequest
+    empty_store: Store, kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    assert upgrade(void.engine) == known_revisions()
-    assert differences(void.engine) == []
+    assert upgrade(empty_store.engine) == known_revisions()
+    assert differences(empty_store.engine) == []
     with empty_database(kind, tmp_path, request) as url, open_store(url) as other:
         METADATA.create_all(other.engine)
-        assert columns(void.engine) == columns(other.engine)
+        assert columns(empty_store.engine) == columns(other.engine)
 
 
-def test_what_is_up_to_date_stays_as_it_is(void: Store, capfd: pytest.CaptureFixture[str]) -> None:
-    upgrade(void.engine)
-    assert upgrade(void.engine) == []
-    require_newest(void.engine)
+def test_what_is_up_to_date_stays_as_it_is(
+    empty_store: Store, capfd: pytest.CaptureFixture[str]
+) -> None:
+    upgrade(empty_store.engine)
+    assert upgrade(empty_store.engine) == []
+    require_newest(empty_store.engine)
     assert [*capfd.readouterr()] == ["", ""]
 
 
@@ -138,49 +140,51 @@ def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path:
         assert sorted(statuses) == ["over", "running", "running"]
 
 
-def test_a_later_revision_keeps_every_row(later: str, tmp_path: Path) -> None:
+def test_a_later_revision_keeps_every_row(newer_program: str, tmp_path: Path) -> None:
     """SQLite copies the table; what refers to it must not be deleted with the old one."""
     with open_store(restore_stored(EARLIER[-1], tmp_path)) as store:
         before = counts(store)
-        assert upgrade(store.engine)[-1] == later
+        assert upgrade(store.engine)[-1] == newer_program
         assert counts(store) == before
         with store.transaction() as connection:
             assert connection.scalar(text("PRAGMA foreign_keys")) == (store.engine.name == "sqlite")
 
 
 def test_a_newer_database_is_refused(
-    void: Store, later: str, monkeypatch: pytest.MonkeyPatch
+    empty_store: Store, newer_program: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    upgrade(void.engine)
+    upgrade(empty_store.engine)
     monkeypatch.undo()
     for refuse in (upgrade, require_newest):
-        with refuses("database_newer", revision=later):
-            refuse(void.engine)
-    assert current_revision(void.engine) == later
+        with refuses("database_newer", revision=newer_program):
+            refuse(empty_store.engine)
+    assert current_revision(empty_store.engine) == newer_program
 
 
-def test_an_older_database_is_left_alone_where_nothing_may_change(void: Store, later: str) -> None:
-    with upgrading.exclusive_transaction(void.engine) as connection:
+def test_an_older_database_is_left_alone_where_nothing_may_change(
+    empty_store: Store, newer_program: str
+) -> None:
+    with upgrading.exclusive_transaction(empty_store.engine) as connection:
         upgrading.migrate(connection, known_revisions()[0])
     with refuses("database_older"):
-        require_newest(void.engine)
-    assert current_revision(void.engine) == known_revisions()[0]
+        require_newest(empty_store.engine)
+    assert current_revision(empty_store.engine) == known_revisions()[0]
 
 
-def test_tables_of_somebody_else_are_refused(void: Store) -> None:
-    with void.transaction() as connection:
+def test_tables_of_somebody_else_are_refused(empty_store: Store) -> None:
+    with empty_store.transaction() as connection:
         connection.execute(text("CREATE TABLE accounts (id INTEGER)"))
     with refuses("database_unknown"):
-        upgrade(void.engine)
-    assert inspect(void.engine).get_table_names() == ["accounts"]
+        upgrade(empty_store.engine)
+    assert inspect(empty_store.engine).get_table_names() == ["accounts"]
 
 
-def test_a_revision_that_fails_changes_nothing(void: Store, later: str) -> None:
-    script = next((upgrading.MIGRATIONS_FOLDER / "versions").glob(f"{later}_*.py"))
+def test_a_revision_that_fails_changes_nothing(empty_store: Store, newer_program: str) -> None:
+    script = next((upgrading.MIGRATIONS_FOLDER / "versions").glob(f"{newer_program}_*.py"))
     script.write_text(script.read_text() + "    raise ZeroDivisionError\n")
     with pytest.raises(ZeroDivisionError):
-        upgrade(void.engine)
-    assert inspect(void.engine).get_table_names() == []
+        upgrade(empty_store.engine)
+    assert inspect(empty_store.engine).get_table_names() == []
 
 
 def test_a_database_out_of_reach_is_a_sentence(tmp_path: Path) -> None:
@@ -189,7 +193,7 @@ def test_a_database_out_of_reach_is_a_sentence(tmp_path: Path) -> None:
         upgrade(store.engine)
 
 
-def starting(address: str) -> subprocess.Popen[str]:
+def start_upgrade(address: str) -> subprocess.Popen[str]:
     """Start a process that upgrades when it is told to."""
     process = subprocess.Popen(
         [sys.executable, "-c", AT_ONCE, address],
@@ -202,25 +206,25 @@ def starting(address: str) -> subprocess.Popen[str]:
     return process
 
 
-def go(process: subprocess.Popen[str]) -> None:
+def let_go(process: subprocess.Popen[str]) -> None:
     assert process.stdin is not None
     process.stdin.write("\n")
     process.stdin.flush()
 
 
 def test_processes_that_start_at_once_upgrade_once(address: str) -> None:
-    processes = [starting(address) for _ in range(3)]
+    processes = [start_upgrade(address) for _ in range(3)]
     for process in processes:
-        go(process)
+        let_go(process)
     said = sorted(process.communicate(timeout=60)[0].strip() for process in processes)
     assert said == ["", "", " ".join(known_revisions())]
 
 
-def test_who_comes_second_waits_for_the_first(address: str, void: Store) -> None:
-    second = starting(address)
-    with upgrading.exclusive_transaction(void.engine) as connection:
+def test_who_comes_second_waits_for_the_first(address: str, empty_store: Store) -> None:
+    second = start_upgrade(address)
+    with upgrading.exclusive_transaction(empty_store.engine) as connection:
         upgrading.migrate(connection)
-        go(second)
+        let_go(second)
         with pytest.raises(subprocess.TimeoutExpired):
             second.wait(1.5)
     assert second.communicate(timeout=60)[0] == "\n"

@@ -45,7 +45,7 @@ def ada(store: Store) -> Person:
     return add_person(store, "Ada")
 
 
-def seated(store: Store, who: str) -> Sitting:
+def seat_people(store: Store, who: str) -> Sitting:
     ada, boll = add_people(store, "Ada", "Böll")
     return [{"A": ada, "B": boll, "b": None}[sign] for sign in who]
 
@@ -55,7 +55,7 @@ def play_on(tables: TableService, table: str, sitting: Sitting, acts: int = 20) 
         play_step(tables, table, sitting, Random(acts))
 
 
-def is_told_rightly(tables: TableService, table: str) -> bool:
+def is_outcome_correct(tables: TableService, table: str) -> bool:
     """Return whether the stored outcome is what the journal, played again, leads to."""
     row, state = tables.directory.find(table).row, final_state(full_record(tables, table))
     outcome = state.outcome()
@@ -71,10 +71,10 @@ def is_told_rightly(tables: TableService, table: str) -> bool:
 def test_people_and_bots_play_to_the_end_and_the_record_is_whole(
     tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
-    sitting = seated(store, SEATED[game])
+    sitting = seat_people(store, SEATED[game])
     table = start_game(tables, sitting, game, {**options, "players": len(sitting)})
     play_to_the_end(tables, table, sitting)
-    assert is_told_rightly(tables, table)
+    assert is_outcome_correct(tables, table)
     names = [f"page {seat + 1}" if who is None else who.name for seat, who in enumerate(sitting)]
     record, row = full_record(tables, table), tables.directory.find(table).row
     assert (record.names, record.header["commitment"]) == (names, row.commitment)
@@ -85,10 +85,10 @@ def test_people_and_bots_play_to_the_end_and_the_record_is_whole(
 def test_a_large_table_with_people_and_bots_plays_to_the_end(
     tables: TableService, store: Store, game: str, options: Mapping[str, Json]
 ) -> None:
-    sitting = seated(store, "ABbb")[: int(str(options["players"]))]
+    sitting = seat_people(store, "ABbb")[: int(str(options["players"]))]
     table = start_game(tables, sitting, game, options)
     play_to_the_end(tables, table, sitting)
-    assert is_told_rightly(tables, table)
+    assert is_outcome_correct(tables, table)
 
 
 def test_a_game_is_played_by_whole_turns_in_one_request_each(
@@ -101,7 +101,7 @@ def test_a_game_is_played_by_whole_turns_in_one_request_each(
         change = tables.acts.play(table, ada, game.head.index, texts)[1]
         assert change.session.head.index == game.head.index + len(texts)
         game = change.session
-    assert is_told_rightly(tables, table)
+    assert is_outcome_correct(tables, table)
     for request in (
         tables.bots.play,
         partial(tables.proposals.take_back, person=ada, index=game.head.index),
@@ -148,7 +148,7 @@ def test_a_bot_plays_on_for_whoever_resigns(tables: TableService, store: Store) 
     with refuses("not_at_table"):
         tables.acts.play(table, boll, 11, ["end"])
     play_to_the_end(tables, table, [ada, None])
-    assert is_told_rightly(tables, table)
+    assert is_outcome_correct(tables, table)
     assert full_record(tables, table).names == ["Ada", "Böll"]
 
 

@@ -27,7 +27,7 @@ LAND = read(MADE["land"])
 TERRITORIES = {key: read(path) for key, path in MADE["territories"]}
 
 
-def number(key: str) -> int:
+def city_number(key: str) -> int:
     return atlas.NUMBER[key]
 
 
@@ -106,8 +106,8 @@ def test_exclaves_come_out_by_themselves() -> None:
     assert parts["poland"] == parts["austria"] == 1
 
 
-def away_from_sea(key: str) -> float:
-    at = CITIES[number(key)].at
+def distance_from_sea(key: str) -> float:
+    at = CITIES[city_number(key)].at
     return min(from_segment(at, a, b) for ring in LAND for a, b in pairwise(ring))
 
 
@@ -115,12 +115,12 @@ def away_from_sea(key: str) -> float:
     "key", ["stralsund", "colberg", "koenigsberg", "wismar", "kiel", "emden", "greifswald"]
 )
 def test_ports_lie_on_the_coast(key: str) -> None:
-    assert away_from_sea(key) < 14
+    assert distance_from_sea(key) < 14
 
 
 @pytest.mark.parametrize("key", ["berlin", "prag", "dresden", "warszawa", "kassel"])
 def test_inland_cities_lie_far_from_it(key: str) -> None:
-    assert away_from_sea(key) > 90
+    assert distance_from_sea(key) > 90
 
 
 def test_all_roads_are_there_and_main_roads_are_marked() -> None:
@@ -149,7 +149,7 @@ def test_each_sector_has_its_suit_inside() -> None:
         assert top + size < y < bottom - size
 
 
-def boxes(stage: int) -> dict[int, Box]:
+def boxes_of_names(stage: int) -> dict[int, Box]:
     """Give the room of every name of a stage."""
     shown = MADE["labels"][stage]
     factor, *smaller = shown["smaller"]
@@ -161,7 +161,7 @@ def boxes(stage: int) -> dict[int, Box]:
     return found
 
 
-def in_the_way(names: dict[int, Box], ranks: int) -> list[str]:
+def overlaps(names: dict[int, Box], ranks: int) -> list[str]:
     """Say what overlaps what."""
     found = [
         f"{CITIES[a].key} covers the name of {CITIES[b].key}"
@@ -179,9 +179,9 @@ def in_the_way(names: dict[int, Box], ranks: int) -> list[str]:
 
 @pytest.mark.parametrize("stage", [0, 1, 2])
 def test_no_name_covers_another_or_a_city_or_leaves_the_board(stage: int) -> None:
-    names = boxes(stage)
+    names = boxes_of_names(stage)
     assert set(names) == {i for i, city in enumerate(CITIES) if city.rank <= stage + 1}
-    assert in_the_way(names, stage + 1) == []
+    assert overlaps(names, stage + 1) == []
     for left, top, right, bottom in names.values():
         assert left > 0 < top
         assert right < WIDTH
@@ -189,12 +189,12 @@ def test_no_name_covers_another_or_a_city_or_leaves_the_board(stage: int) -> Non
 
 
 def test_a_name_in_the_way_would_be_found() -> None:
-    names = boxes(2)
-    left, top, right, bottom = names[number("berlin")]
-    names[number("berlin")] = (left + 8, top - 6, right + 8, bottom - 6)
-    left, top, right, bottom = names[number("spandau")]
-    names[number("spandau")] = (left + 20, top, right + 20, bottom)
-    assert in_the_way(names, 3)
+    names = boxes_of_names(2)
+    left, top, right, bottom = names[city_number("berlin")]
+    names[city_number("berlin")] = (left + 8, top - 6, right + 8, bottom - 6)
+    left, top, right, bottom = names[city_number("spandau")]
+    names[city_number("spandau")] = (left + 20, top, right + 20, bottom)
+    assert overlaps(names, 3)
 
 
 @pytest.mark.parametrize("stage", [0, 1, 2])
@@ -204,7 +204,7 @@ def test_a_name_stands_nearer_to_its_own_city_than_to_another_with_a_name(stage:
         down = max(box[1] - point[1], point[1] - box[3], 0)
         return dist((across, down), (0, 0))
 
-    for city, box in boxes(stage).items():
+    for city, box in boxes_of_names(stage).items():
         own = away(box, CITIES[city].at)
         others = [
             away(box, c.at) for i, c in enumerate(CITIES) if i != city and c.rank <= stage + 1
@@ -212,7 +212,7 @@ def test_a_name_stands_nearer_to_its_own_city_than_to_another_with_a_name(stage:
         assert min(others) > own - 3 - GAP
 
 
-def test_names_grow_fewer_and_larger_when_one_looks_from_afar() -> None:
+def test_names_become_fewer_and_larger_when_zoomed_out() -> None:
     stages = MADE["labels"]
     assert [len(stage["places"]) // 4 for stage in stages] == sorted(
         len(stage["places"]) // 4 for stage in stages

@@ -38,7 +38,7 @@ def test_the_changelog_has_a_section_for_the_version() -> None:
     assert not release.has_section(text, "99.0.0")
 
 
-def test_changes_that_are_not_committed_stand_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncommitted_changes_block_a_release(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(release, "_git", lambda *_: " M README.md\n")
     assert "README.md" in next(release.obstacles())
     monkeypatch.setattr(release, "_git", lambda *_: "")

@@ -9,11 +9,11 @@ import pytest
 from tools import make_start_positions
 
 
-def test_the_committed_box_is_what_the_script_makes() -> None:
+def test_the_committed_start_positions_are_what_the_script_makes() -> None:
     assert make_start_positions.main(["--check"]) == 0
 
 
-def test_another_box_is_noticed(
+def test_changed_start_positions_are_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(make_start_positions, "POSITIONS", tmp_path / "box.json")

@@ -39,7 +39,7 @@ class View(TypedDict):
     more: NotRequired[bool]
 
 
-def declared() -> str:
+def declare_view() -> str:
     module = types.ModuleType("view_of_a_test")
     module.View = View  # type: ignore[attr-defined]  # a module is made for the test
     return declare_types(module, "A note.")
@@ -57,7 +57,7 @@ def test_a_changed_type_makes_a_declaration_stale(monkeypatch: pytest.MonkeyPatc
 
 
 def test_each_python_type_has_its_typescript_type() -> None:
-    lines = declared().splitlines()
+    lines = declare_view().splitlines()
     assert '  phase: "play" | "over";' in lines
     assert "  listed: Listed[];" in lines
     assert "  pair: [string, number];" in lines
@@ -68,13 +68,13 @@ def test_each_python_type_has_its_typescript_type() -> None:
 
 
 def test_null_is_absent_from_objects_of_a_view_but_not_from_lists() -> None:
-    text = declared()
+    text = declare_view()
     assert "export type Inner = {\n  seat?: number;\n};" in text
     assert "export type Listed = {\n  seat: number | null;\n};" in text
     assert "  inner?: Inner;" in text
 
 
-def test_what_json_has_not_is_refused() -> None:
+def test_a_type_that_json_lacks_is_refused() -> None:
     module = types.ModuleType("types_of_a_test")
     module.Odd = dict[str, set[int]]  # type: ignore[attr-defined]  # likewise
     with pytest.raises(TypeError, match="no JSON has"):
@@ -128,7 +128,7 @@ def test_a_view_with_another_field_fails_the_check_of_its_game(
         check_board_types(case)
 
 
-def played(key: str, acts: int) -> list[State]:
+def play_positions(key: str, acts: int) -> list[State]:
     """Return the positions of the first acts of a game."""
     game = find_game(key)
     state, rng = game.start(game.options()(), seed_from_text("types")), Random(3)
@@ -141,15 +141,15 @@ def played(key: str, acts: int) -> list[State]:
 
 def test_previews_of_marches_and_ranges_are_what_the_types_say() -> None:
     marches = 0
-    for state in played("friedrich", 120)[::6]:
+    for state in play_positions("friedrich", 120)[::6]:
         assert state.to_act is not None
-        for city in [stack["city"] for stack in state.view(None)["stacks"]]:  # type: ignore[union-attr,call-overload,index]
+        for city in [stack["city"] for stack in state.view(None)["stacks"]]:  # type: ignore[union-attr,call-overload,index]  # JSON
             [found] = state.preview_selection({"city": city}, state.to_act)
             require_type(found, friedrich_types.RangePreview, "range")
         for action in state.legal_actions()[:3]:
             parts = state.action_data(action)
             if parts["verb"] == "march":
-                start = {"who": parts["who"], "city": parts["path"][0]}  # type: ignore[index]
+                start = {"who": parts["who"], "city": parts["path"][0]}  # type: ignore[index]  # JSON
                 for found in state.preview_selection(start, state.to_act):
                     require_type(found, friedrich_types.MarchPreview, "march")
                     marches += 1
@@ -159,7 +159,7 @@ def test_previews_of_marches_and_ranges_are_what_the_types_say() -> None:
 def test_the_way_to_a_catch_is_what_the_types_say() -> None:
     found = [
         preview
-        for state in played("fredericus", 200)
+        for state in play_positions("fredericus", 200)
         for preview in state.preview_selection({"nearest": "catch"}, state.to_act or 0)
     ]
     assert found

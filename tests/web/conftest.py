@@ -9,24 +9,24 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.server.conftest import home
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
 from tests.tables.backends import Sqlite, begin_file
 from tests.web.people import Person
 
 __all__ = ["home"]
 
 
-class Thinking(Serving):
+class ThinkingServer(ServerProcess):
     """A house whose bots think in processes, for hints and reviews."""
 
     is_daemon = False
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server process with a database of its own, where bots act at once."""
     folder = tmp_path_factory.mktemp("house")
-    made = Thinking(Sqlite(begin_file(folder / "data")), folder)
+    made = ThinkingServer(Sqlite(begin_file(folder / "data")), folder)
     try:
         yield made.start()
     finally:
@@ -35,12 +35,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 @pytest.fixture
-def person(browser: Browser, house: Serving) -> Iterator[Callable[..., Person]]:
+def person(browser: Browser, house: ServerProcess) -> Iterator[Callable[..., Person]]:
     """Let people come in; when the test is over none of their pages may have complained."""
     came: list[Person] = []
 
     def come(name: str = "", **how: object) -> Person:
-        came.append(Person(browser, house.address, name, **how))  # type: ignore[arg-type]
+        came.append(Person(browser, house.address, name, **how))  # type: ignore[arg-type]  # any arguments of Person
         return came[-1]
 
     yield come

@@ -35,7 +35,7 @@ asking: WeakKeyDictionary[Page, set[Request]] = WeakKeyDictionary()
 expect.set_options(timeout=PATIENCE / 2)
 
 
-def listening(page: Page) -> Page:
+def wait_until_listening(page: Page) -> Page:
     """Wait until a page hears what is pressed on it, though it came with buttons."""
     page.wait_for_function(LISTENING)
     return page
@@ -141,7 +141,7 @@ class Person:
     def go(self, path: str) -> Page:
         """Open a page of the house, and wait until it hears what is pressed."""
         self.page.goto(path)
-        return listening(self.page)
+        return wait_until_listening(self.page)
 
     def at(self, table: str) -> Page:
         """Open a table, and wait until the board is there."""

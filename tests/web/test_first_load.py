@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.house.visits import Come, loaded
+from tests.web.acts import wait_until
+from tests.web.house.visits import Come, wait_until_loaded
 from tests.web.people import Person
-from tests.web.playing import until
 
 pytestmark = pytest.mark.live
 
@@ -22,7 +22,7 @@ def weight(who: Person, path: str) -> int:
     wire.send("Network.enable")
     wire.on("Network.loadingFinished", lambda one: came.append(one["encodedDataLength"]))
     who.expected.append("status of 404")
-    loaded(who.go(path))
+    wait_until_loaded(who.go(path))
     wire.detach()
     assert came
     return int(sum(came))
@@ -46,5 +46,5 @@ def test_a_replay_is_small(person: Come) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     anna.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
-    until(anna.page, lambda: anna.get(f"/api/tables/{table}")["status"] == "over", 1200)
+    wait_until(anna.page, lambda: anna.get(f"/api/tables/{table}")["status"] == "over", 1200)
     assert weight(anna, f"/tables/{table}/replay") < MOST

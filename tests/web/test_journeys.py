@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.acts import act_once, is_own_turn, wait_until
 from tests.web.house.visits import Come, table_of
 from tests.web.people import Person
-from tests.web.playing import act_once, turn_of, until
 
 PRESSED = {"richelieu": 400, "fredericus": 400, "friedrich": 12}
 """How many acts are pressed in the page: two games are played out, a war is left to a bot."""
@@ -35,7 +35,9 @@ def is_over(page: Page) -> bool:
 def press_on(page: Page, times: int) -> None:
     """Press acts for as long as there are any, and no more than some."""
     for _ in range(times):
-        until(page, lambda: is_over(page) or (turn_of(page) and page.locator(".act").count() > 0))
+        wait_until(
+            page, lambda: is_over(page) or (is_own_turn(page) and page.locator(".act").count() > 0)
+        )
         if is_over(page):
             return
         act_once(page)
@@ -50,7 +52,7 @@ def test_a_visitor_plays_a_whole_game_and_looks_back(person: Come, game: str) ->
     press_on(page, PRESSED[game])
     if not is_over(page):
         visitor.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
-        until(page, lambda: is_over(page), 1200)
+        wait_until(page, lambda: is_over(page), 1200)
     expect(page.locator(".note.after h2").first).to_contain_text("Won by")
     page.get_by_role("link", name="Story, analysis, replay").click()
     page.get_by_role("button", name="To the beginning").click()

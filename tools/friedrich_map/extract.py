@@ -22,7 +22,7 @@ NOTE = (
 Point = tuple[float, float]
 
 
-def arcs_of(atlas: dict) -> list[list[Point]]:  # type: ignore[type-arg]
+def arcs_of(atlas: dict) -> list[list[Point]]:  # type: ignore[type-arg]  # raw TopoJSON
     """Undo the packing: every arc is a start and steps, in whole numbers to be scaled."""
     (scale_x, scale_y), (left, bottom) = (
         atlas["transform"]["scale"],
@@ -39,7 +39,7 @@ def arcs_of(atlas: dict) -> list[list[Point]]:  # type: ignore[type-arg]
     return arcs
 
 
-def rings_of(atlas: dict) -> list[list[Point]]:  # type: ignore[type-arg]
+def rings_of(atlas: dict) -> list[list[Point]]:  # type: ignore[type-arg]  # raw TopoJSON
     """Join the arcs to rings; a negative number means an arc backwards."""
     arcs = arcs_of(atlas)
     rings = []

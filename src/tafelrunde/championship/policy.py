@@ -55,11 +55,11 @@ class ChampionshipPolicy(TablePolicy):
         if _is_used_up(clock_at(table, now)):
             raise refusal("time_is_up")
 
-    def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - the same at all of them
+    def require_arrangement(self, table: TableData) -> None:  # noqa: ARG002 - refused at every table
         """Leave arrangements to the organisers."""
         raise refusal("is_championship")
 
-    def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the game says all
+    def premoves(self, table: TableData, game: GameSession, seat: int) -> list[str]:  # noqa: ARG002 - the interface; the game is enough
         """Return the discards that France may choose before its move (T62)."""
         state = game.state
         assert isinstance(state, FriedrichState)
@@ -131,7 +131,7 @@ class ChampionshipPolicy(TablePolicy):
             return None
         return close_phase(game)
 
-    def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any]:  # noqa: ARG002 - no holidays here
+    def show_clocks(self, table: TableData, now: float, rest: float = 0.0) -> dict[str, Any]:  # noqa: ARG002 - championships have no holidays
         """Return the clock of both sides."""
         return table_clock.clock_view(clock_of(table), to_milliseconds(now))
 

@@ -21,10 +21,10 @@ from tafelrunde.kernel.files import error_cause
 Command = Callable[[Desk, argparse.Namespace], int]
 
 
-def _run_maintenance(desk: Desk, arguments: argparse.Namespace) -> int:
+def _run_administration(desk: Desk, arguments: argparse.Namespace) -> int:
     """Run a command that needs the database, which the others do not load."""
-    keeping = import_module("tafelrunde.cli.keeping")
-    command: Command = keeping.COMMANDS[arguments.command]
+    module = import_module("tafelrunde.cli.administration")
+    command: Command = module.COMMANDS[arguments.command]
     return command(desk, arguments)
 
 
@@ -76,12 +76,12 @@ _COMMANDS: dict[str, Command] = {
     "new-game": _run_author_command,
     "serve": _run_server,
     "worker": _run_worker,
-    "backup": _run_maintenance,
-    "restore": _run_maintenance,
-    "export": _run_maintenance,
-    "import": _run_maintenance,
-    "repair": _run_maintenance,
-    "admin": _run_maintenance,
+    "backup": _run_administration,
+    "restore": _run_administration,
+    "export": _run_administration,
+    "import": _run_administration,
+    "repair": _run_administration,
+    "admin": _run_administration,
 }
 
 

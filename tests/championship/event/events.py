@@ -73,7 +73,7 @@ def shared_sheet() -> dict[str, Any]:
     return sheet(rounds=11, winners=winners, nations=nations, offensive_option=None)
 
 
-def by(account: str, at: float = 1000.0, **names: str) -> CommandContext:
+def context_of(account: str, at: float = 1000.0, **names: str) -> CommandContext:
     """Return somebody who does something."""
     return CommandContext(account, at, names)
 
@@ -82,13 +82,15 @@ class Step:
     """A championship that goes on by deeds; each of them is a pure function."""
 
     def __init__(self, kind: str = HALL, **options: bool) -> None:
-        start = create_championship("w", by(ORGANISER), "Spring", kind, STARTS, Options(**options))
+        start = create_championship(
+            "w", context_of(ORGANISER), "Spring", kind, STARTS, Options(**options)
+        )
         self.now = start
         self.do(ORGANISER, "appoint", account=JUROR, office="jury")
 
     def do(self, account: str, deed: str, /, **params: Any) -> Championship:
         """Do something."""
-        self.now = execute(self.now, by(account), deed, params)
+        self.now = execute(self.now, context_of(account), deed, params)
         return self.now
 
     def field(self, number: int) -> Step:
@@ -146,14 +148,14 @@ class Step:
 
 
 @contextmanager
-def refuses(what: str) -> Iterator[None]:
+def expect_refusal(what: str) -> Iterator[None]:
     """Expect a refusal by the last part of its key."""
     with pytest.raises(RequestRefused) as found:
         yield
     assert found.value.phrase.key.rpartition(".")[2] == what, found.value.phrase
 
 
-def kept(championships: ChampionshipRepository, store: Store, kind: str = HALL) -> str:
+def new_championship(championships: ChampionshipRepository, store: Store, kind: str = HALL) -> str:
     """Begin a championship in a database, with an organiser and two jury members."""
     names = ("Olga", "Jonas", "Jutta")
     organiser = add_people(store, *names)[0]
@@ -171,7 +173,7 @@ def enter_people(championships: ChampionshipRepository, championship: str, numbe
         championships.execute(championship, ORGANISER, "enter", **given)
 
 
-def started(championships: ChampionshipRepository, championship: str) -> None:
+def start_first_round(championships: ChampionshipRepository, championship: str) -> None:
     """Go on until the first round is being played."""
     championships.execute(championship, ORGANISER, "close")
     championships.execute(championship, ORGANISER, "draw", seed="1")

@@ -17,8 +17,8 @@ from tafelrunde.championship.event.tables import set_clock_stop
 from tafelrunde.championship.rules.chess_clock import OVERTIME_MS, advance
 from tafelrunde.games.friedrich.model.components import NATION_OF
 from tafelrunde.tables.store import Store
-from tests.championship.event.championship_table import Evening
-from tests.championship.event.test_table_clock import history
+from tests.championship.event.test_table_clock import replayed_clock
+from tests.championship.event.timed_table import TimedTable
 
 ORDER = ("prussia", "hanover", "russia", "sweden", "austria", "imperial", "france")
 FRIEDRICHS = ORDER[:2]
@@ -33,20 +33,25 @@ def side(nation: int) -> str:
     return "defender" if ORDER[nation] in FRIEDRICHS else "attackers"
 
 
-def should_run(evening: Evening) -> str | None:
+def running_side(evening: TimedTable) -> str | None:
     """Say whose time runs by the mode's table, from the position alone."""
-    state, until = evening.state, evening.kept.reading_until
+    state, until = evening.state, evening.stored_clock.reading_until
     is_read = until is None or until <= evening.time * 1000
     is_fates_split = state.phase == "split" and not state.marches
-    if evening.kept.clock.stops or state.phase in NOT_TIMED or not is_read or is_fates_split:
+    if (
+        evening.stored_clock.clock.stops
+        or state.phase in NOT_TIMED
+        or not is_read
+        or is_fates_split
+    ):
         return None
     return side(NATION_OF[state.victor] if state.phase == "retreat" else state.nation)
 
 
-class Watch:
+class ClockWatch:
     """Lets time pass at a table and looks at every second of it."""
 
-    def __init__(self, evening: Evening, seed: int) -> None:
+    def __init__(self, evening: TimedTable, seed: int) -> None:
         self.evening, self.rng = evening, Random(seed)
         self.passed = {"defender": 0, "attackers": 0, None: 0}
         self.met: set[tuple[str, bool]] = set()
@@ -57,15 +62,15 @@ class Watch:
     def second(self) -> None:
         """Let one second pass: exactly what should run has run."""
         evening = self.evening
-        before, runs, phase = evening.shown, should_run(evening), evening.state.phase
+        before, runs, phase = evening.shown_clock, running_side(evening), evening.state.phase
         length = evening.live.head.index
         assert before["running"] == runs, (phase, before)
-        evening.pass_by(1)
+        evening.let_pass(1)
         if int(evening.time) % 10 == 0:
             evening.tables.clocks.check_policy_clock(
                 evening.table
             )  # an open house looks now and then
-        after = evening.shown
+        after = evening.shown_clock
         self.passed[runs] += 1
         for one in ("defender", "attackers"):
             took = 1 if one == runs and before[one] else 0
@@ -84,7 +89,9 @@ class Watch:
 
     def act(self) -> None:
         """Let whoever is to act do something, seeking fights."""
-        if self.evening.kept.reading_until is not None:  # Friedrich does not wait: he moves.
+        if (
+            self.evening.stored_clock.reading_until is not None
+        ):  # Friedrich does not wait: he moves.
             self.mover, self.left = "prussia", OVERTIME_MS["prussia"] / 1000
         self.evening.act(self.chosen(self.evening.state))
         self.moved()
@@ -102,7 +109,7 @@ class Watch:
 
     def moved(self) -> None:
         """Check the seconds of a nation that begins its move (T74, T75)."""
-        now, nation = self.evening.shown, self.evening.shown["nation"]
+        now, nation = self.evening.shown_clock, self.evening.shown_clock["nation"]
         if now["situation"] == "move" and nation != self.mover:
             has_time = now["defender" if nation in FRIEDRICHS else "attackers"]
             given = self.handed_on(nation)
@@ -119,7 +126,7 @@ class Watch:
 
     def look(self) -> None:
         """Note what the nation on turn has left; a retreat may be on another one's seconds."""
-        now = self.evening.shown
+        now = self.evening.shown_clock
         if now["situation"] == "move":
             self.mover = now["nation"]
         if now["situation"] == "fate":
@@ -137,20 +144,20 @@ class Watch:
     def reopen(self) -> None:
         """Shut the house and open it again: the clock is the same, and so is its journal's."""
         evening = self.evening
-        before = evening.shown
+        before = evening.shown_clock
         evening.tables = evening.open()
-        assert evening.shown == before
+        assert evening.shown_clock == before
         kept = table_clock.advance_table_clock(
-            evening.kept, table_clock.to_milliseconds(evening.time)
+            evening.stored_clock, table_clock.to_milliseconds(evening.time)
         ).clock
-        found = advance(history(evening), kept.at)
+        found = advance(replayed_clock(evening), kept.at)
         assert replace(found, journal=()) == replace(kept, journal=())
         self.reopened.add((before["situation"], True))
 
 
 @pytest.fixture
-def evening(store: Store) -> Evening:
-    found = Evening(store)
+def timed_table(store: Store) -> TimedTable:
+    found = TimedTable(store)
     found.set_up()
     return found
 
@@ -160,19 +167,19 @@ def evening(store: Store) -> Evening:
 @pytest.mark.rule("T71")
 @pytest.mark.rule("T72")
 @one_database
-def test_at_every_second_runs_what_the_mode_says(evening: Evening) -> None:
+def test_at_every_second_runs_what_the_mode_says(timed_table: TimedTable) -> None:
     """T67 to T72: both sides' time and the time for which the clock stood are all there is."""
-    watch, start = Watch(evening, 1), evening.time
+    watch, start = ClockWatch(timed_table, 1), timed_table.time
     for n in range(ACTS):
-        if evening.state.to_act is None:
+        if timed_table.state.to_act is None:
             break
         for _ in range(watch.rng.choice((0, 0, 1, 3))):
             watch.second()
         watch.act()
         if n % 60 == 50:
             watch.stop_and_go()
-    assert sum(watch.passed.values()) == evening.time - start
-    assert evening.used == (watch.passed["defender"], watch.passed["attackers"])
+    assert sum(watch.passed.values()) == timed_table.time - start
+    assert timed_table.used_seconds == (watch.passed["defender"], watch.passed["attackers"])
     assert watch.met >= {(what, False) for what in EVERYTHING}
 
 
@@ -181,24 +188,23 @@ def test_at_every_second_runs_what_the_mode_says(evening: Evening) -> None:
 @pytest.mark.rule("C15")
 @one_database
 @pytest.mark.parametrize(
-    ("acts", "met"),
-    [(60, {"move"}), pytest.param(ACTS, EVERYTHING, marks=pytest.mark.long)],
+    ("acts", "met"), [(60, {"move"}), pytest.param(ACTS, EVERYTHING, marks=pytest.mark.long)]
 )
 def test_out_of_time_every_nation_has_its_seconds_and_a_new_house_knows_them(
-    evening: Evening, acts: int, met: set[str]
+    timed_table: TimedTable, acts: int, met: set[str]
 ) -> None:
     """T74, T75, C15: with marches half made, cards paid, retreats out of turn, at any moment."""
-    watch = Watch(evening, 2)
+    watch = ClockWatch(timed_table, 2)
     for name in ("defender", "attackers"):
-        evening.give(name, 20)
+        timed_table.give(name, 20)
     for n in range(acts):
-        if evening.state.to_act is None:
+        if timed_table.state.to_act is None:
             break
         for _ in range(watch.rng.choice((0, 0, 1, 9)) if n % 23 else 155):
             watch.second()
-        if n % 11 == 0 or (evening.shown["situation"], True) not in watch.reopened:
+        if n % 11 == 0 or (timed_table.shown_clock["situation"], True) not in watch.reopened:
             watch.reopen()
-        if evening.state.to_act is not None:
+        if timed_table.state.to_act is not None:
             watch.act()
     assert watch.reopened >= {(what, True) for what in met}
     assert watch.closed

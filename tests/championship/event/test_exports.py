@@ -10,11 +10,11 @@ import pytest
 
 from tafelrunde.championship.event import exports
 from tafelrunde.championship.event.model import Championship, Sitter
-from tests.championship.event.events import ORGANISER, Step, refuses
+from tests.championship.event.events import ORGANISER, Step, expect_refusal
 
 
 @pytest.fixture(scope="module")
-def over() -> Step:
+def finished_championship() -> Step:
     step = Step().seated(8).preliminaries().sealed().chosen()
     return step.play(5)
 
@@ -23,9 +23,11 @@ def rows(championship: Championship, sheet: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(exports.export_csv(championship, {}, sheet))))
 
 
-def test_the_json_holds_everything_and_reads_back(over: Step) -> None:
-    found = json.loads(json.dumps(exports.export_all(over.now, {"olga": "Olga"}, [])))
-    assert Championship.from_json(found["championship"]) == over.now
+def test_the_json_holds_everything_and_reads_back(finished_championship: Step) -> None:
+    found = json.loads(
+        json.dumps(exports.export_all(finished_championship.now, {"olga": "Olga"}, []))
+    )
+    assert Championship.from_json(found["championship"]) == finished_championship.now
     assert len(found["results"]) == 9
     assert found["results"][0]["points"]["roles"]["Friedrich"]["total"]["fraction"]
 
@@ -37,12 +39,12 @@ def test_chances_are_in_no_file_before_the_final_is_over() -> None:
     assert "salt" not in text
 
 
-def test_each_sheet_has_its_rows(over: Step) -> None:
-    numbers = {sheet: len(rows(over.now, sheet)) for sheet in exports.SHEETS}
+def test_each_sheet_has_its_rows(finished_championship: Step) -> None:
+    numbers = {sheet: len(rows(finished_championship.now, sheet)) for sheet in exports.SHEETS}
     assert numbers == {"participants": 8, "seating": 9, "results": 36, "standings": 8}
-    result = rows(over.now, "results")[0]
+    result = rows(finished_championship.now, "results")[0]
     assert (result["round"], result["role"], result["counts_for_him"]) == ("1", "Friedrich", "1")
-    assert rows(over.now, "standings")[0]["place"] == "1"
+    assert rows(finished_championship.now, "standings")[0]["place"] == "1"
 
 
 def test_a_spreadsheet_takes_no_pseudonym_for_a_formula() -> None:
@@ -55,5 +57,5 @@ def test_a_spreadsheet_takes_no_pseudonym_for_a_formula() -> None:
 def test_a_result_that_is_not_there_is_in_no_file() -> None:
     step = Step().seated(8).start(1)
     assert rows(step.now, "results") == []
-    with refuses("no_such_game"):
+    with expect_refusal("no_such_game"):
         step.now.game(9, 9)

@@ -21,22 +21,22 @@ from tests.championship.event.events import (
     ORGANISER,
     SALT,
     Step,
+    expect_refusal,
     other_sheet,
-    refuses,
     shared_sheet,
     sheet,
 )
 
 
 @pytest.fixture
-def sealed() -> Step:
+def sealed_championship() -> Step:
     return Step().seated(8).preliminaries().sealed()
 
 
 def test_the_preliminaries_are_sealed_when_all_results_are_confirmed() -> None:
     step = Step().seated(8).play(1).play(2).play(3).start(4)
     step.result(4, 1, sheet())
-    with refuses("round_before"):
+    with expect_refusal("round_before"):
         step.sealed()
     step.result(4, 2, sheet())
     assert step.sealed().now.stage == CHOOSING
@@ -44,9 +44,9 @@ def test_the_preliminaries_are_sealed_when_all_results_are_confirmed() -> None:
 
 @pytest.mark.rule("T46")
 @pytest.mark.rule("C11")
-def test_chances_are_the_shares_of_games_won_and_are_sealed(sealed: Step) -> None:
+def test_chances_are_the_shares_of_games_won_and_are_sealed(sealed_championship: Step) -> None:
     """T46, C11: half of the games were won by Sweden or Russia, all by Elisabeth."""
-    found = sealed.now.sealed
+    found = sealed_championship.now.sealed
     assert found is not None
     assert found.chances == {
         "Friedrich": "0", "Elisabeth": "1", "Maria Theresia": "0", "Pompadour": "0",
@@ -57,33 +57,36 @@ def test_chances_are_the_shares_of_games_won_and_are_sealed(sealed: Step) -> Non
 
 @pytest.mark.rule("T9")
 @pytest.mark.rule("T43")
-def test_the_four_best_play_the_final_in_order_of_their_places(sealed: Step) -> None:
+def test_the_four_best_play_the_final_in_order_of_their_places(sealed_championship: Step) -> None:
     """T9, T43; equals are in the order of the recorded lot (T41)."""
-    places = [place.score.participant for place in standings.rank_participants(sealed.now, "1")]
-    assert [one.number for one in final_commands.finalists(sealed.now)] == places[:4]
-    lines = standings.visible_standings(sealed.now)
+    places = [
+        place.score.participant
+        for place in standings.rank_participants(sealed_championship.now, "1")
+    ]
+    assert [one.number for one in final_commands.finalists(sealed_championship.now)] == places[:4]
+    lines = standings.visible_standings(sealed_championship.now)
     assert [line.place for line in lines] == [*range(1, 9)]
     assert lines[0].pseudonym == f"Owl {places[0]}"
 
 
 @pytest.mark.rule("T43")
-def test_roles_are_chosen_in_order_and_the_last_is_left(sealed: Step) -> None:
+def test_roles_are_chosen_in_order_and_the_last_is_left(sealed_championship: Step) -> None:
     """T43."""
-    first = [one.number for one in final_commands.finalists(sealed.now)]
-    sealed.do(ORGANISER, "choose", role="Elisabeth")
+    first = [one.number for one in final_commands.finalists(sealed_championship.now)]
+    sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
     with pytest.raises(ChampionshipError):
-        sealed.do(ORGANISER, "choose", role="Elisabeth")
-    sealed.do(ORGANISER, "choose", role="Friedrich")
-    sealed.do(ORGANISER, "choose", role="Pompadour")
-    assert sealed.now.stage == FINAL
-    assert sealed.now.round(5)[0].seats == {
+        sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
+    sealed_championship.do(ORGANISER, "choose", role="Friedrich")
+    sealed_championship.do(ORGANISER, "choose", role="Pompadour")
+    assert sealed_championship.now.stage == FINAL
+    assert sealed_championship.now.round(5)[0].seats == {
         "Elisabeth": first[0],
         "Friedrich": first[1],
         "Pompadour": first[2],
         "Maria Theresia": first[3],
     }
-    with refuses("no_choice"):
-        sealed.do(ORGANISER, "choose", role="Elisabeth")
+    with expect_refusal("no_choice"):
+        sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
 
 
 def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
@@ -96,39 +99,41 @@ def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
     step.preliminaries().sealed()
     order = [one.sitter.account for one in final_commands.finalists(step.now)]
     for who in (order[1], order[3], JUROR, "stranger"):
-        with refuses("not_your_choice"):
+        with expect_refusal("not_your_choice"):
             step.do(str(who), "choose", role="Friedrich")
     step.do(str(order[0]), "choose", role="Friedrich")
-    with refuses("not_your_choice"):
+    with expect_refusal("not_your_choice"):
         step.do(str(order[0]), "choose", role="Elisabeth")
 
 
-def test_an_excluded_finalist_is_followed_by_the_next_in_rank(sealed: Step) -> None:
-    first = [one.number for one in final_commands.finalists(sealed.now)]
-    sealed.do(ORGANISER, "choose", role="Elisabeth")
-    sealed.do(ORGANISER, "exclude", number=first[1], stand_in=Sitter(name="x"))
-    now = [one.number for one in final_commands.finalists(sealed.now)]
+def test_an_excluded_finalist_is_followed_by_the_next_in_rank(sealed_championship: Step) -> None:
+    first = [one.number for one in final_commands.finalists(sealed_championship.now)]
+    sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
+    sealed_championship.do(ORGANISER, "exclude", number=first[1], stand_in=Sitter(name="x"))
+    now = [one.number for one in final_commands.finalists(sealed_championship.now)]
     assert now[:3] == [first[0], first[2], first[3]]
-    assert sealed.now.choices == {}, "all choose again"
+    assert sealed_championship.now.choices == {}, "all choose again"
 
 
-def final(step: Step, made: dict[str, Any]) -> Step:
+def play_final(step: Step, made: dict[str, Any]) -> Step:
     step.chosen()
     return step.play(5, lambda *_: made)
 
 
 @pytest.mark.rule("T44")
-def test_the_winner_of_the_final_is_world_champion(sealed: Step) -> None:
+def test_the_winner_of_the_final_is_world_champion(sealed_championship: Step) -> None:
     """T44: no points are counted."""
-    final(sealed, other_sheet())
-    now = sealed.now
+    play_final(sealed_championship, other_sheet())
+    now = sealed_championship.now
     assert (now.stage, now.champion) == (OVER, now.round(5)[0].seats["Elisabeth"])
 
 
 @pytest.mark.rule("T45")
-def test_of_several_winners_the_one_with_more_nations_is_champion(sealed: Step) -> None:
+def test_of_several_winners_the_one_with_more_nations_is_champion(
+    sealed_championship: Step,
+) -> None:
     """T45."""
-    now = final(sealed, shared_sheet()).now
+    now = play_final(sealed_championship, shared_sheet()).now
     assert now.champion == now.round(5)[0].seats["Elisabeth"]
 
 
@@ -141,18 +146,23 @@ def two_winners() -> dict[str, Any]:
 
 
 @pytest.mark.rule("C12")
-def test_a_tie_that_the_rules_leave_open_is_told_and_decided_by_the_jury(sealed: Step) -> None:
+def test_a_tie_that_the_rules_leave_open_is_told_and_decided_by_the_jury(
+    sealed_championship: Step,
+) -> None:
     """C12: Maria Theresia and Pompadour had the same chance."""
-    now = final(sealed, two_winners()).now
+    now = play_final(sealed_championship, two_winners()).now
     seats = now.round(5)[0].seats
     assert now.champion is None
     assert {*now.tied} == {seats["Maria Theresia"], seats["Pompadour"]}
-    with refuses("not_tied"):
-        sealed.do(JUROR, "decide", number=seats["Friedrich"])
-    sealed.do(JUROR, "decide", number=seats["Pompadour"])
-    assert (sealed.now.champion, sealed.now.decided_by) == (seats["Pompadour"], JUROR)
-    with refuses("no_tie"):
-        sealed.do(JUROR, "decide", number=seats["Pompadour"])
+    with expect_refusal("not_tied"):
+        sealed_championship.do(JUROR, "decide", number=seats["Friedrich"])
+    sealed_championship.do(JUROR, "decide", number=seats["Pompadour"])
+    assert (sealed_championship.now.champion, sealed_championship.now.decided_by) == (
+        seats["Pompadour"],
+        JUROR,
+    )
+    with expect_refusal("no_tie"):
+        sealed_championship.do(JUROR, "decide", number=seats["Pompadour"])
 
 
 @pytest.mark.rule("T45")
@@ -165,11 +175,11 @@ def test_of_equal_winners_the_one_of_the_rarer_role_is_champion() -> None:
     for number in range(1, 5):
         step.play(number, lambda r, t: austrian if r == 1 else other_sheet())
     step.sealed()
-    final(step, two_winners())
+    play_final(step, two_winners())
     assert step.now.champion == step.now.round(5)[0].seats["Pompadour"]
 
 
-def test_nothing_is_decided_before_the_end(sealed: Step) -> None:
-    with refuses("no_tie"):
-        sealed.do(JUROR, "decide", number=0)
-    assert {*ROLES} == {*final(sealed, sheet()).now.round(5)[0].seats}
+def test_nothing_is_decided_before_the_end(sealed_championship: Step) -> None:
+    with expect_refusal("no_tie"):
+        sealed_championship.do(JUROR, "decide", number=0)
+    assert {*ROLES} == {*play_final(sealed_championship, sheet()).now.round(5)[0].seats}

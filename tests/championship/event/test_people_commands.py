@@ -27,8 +27,8 @@ from tests.championship.event.events import (
     ORGANISER,
     STARTS,
     Step,
-    by,
-    refuses,
+    context_of,
+    expect_refusal,
 )
 
 NAMES = {"anna": "Anna", "otto": "Otto", ORGANISER: "Olga", JUROR: "Jonas"}
@@ -42,12 +42,12 @@ def register(
 
 
 @pytest.fixture
-def online() -> Championship:
+def online_championship() -> Championship:
     return Step(ONLINE).now
 
 
-def test_somebody_registers_with_pseudonym_and_home_city(online: Championship) -> None:
-    found = register(online, "anna", "  Night   Owl ", "Kassel")
+def test_somebody_registers_with_pseudonym_and_home_city(online_championship: Championship) -> None:
+    found = register(online_championship, "anna", "  Night   Owl ", "Kassel")
     assert [(p.pseudonym, p.city, p.sitter.account) for p in found.participants] == [
         ("Night Owl", "Kassel", "anna")
     ]
@@ -55,77 +55,85 @@ def test_somebody_registers_with_pseudonym_and_home_city(online: Championship) -
 
 @pytest.mark.rule("T34")
 @pytest.mark.parametrize("again", ["Night Owl", "night owl", "NIGHT  OWL", "Ｎight Owl"])
-def test_a_doubled_pseudonym_is_refused_in_any_writing(online: Championship, again: str) -> None:
-    with refuses("pseudonym_taken"):
-        register(register(online, "anna", "Night Owl"), "otto", again)
+def test_a_doubled_pseudonym_is_refused_in_any_writing(
+    online_championship: Championship, again: str
+) -> None:
+    with expect_refusal("pseudonym_taken"):
+        register(register(online_championship, "anna", "Night Owl"), "otto", again)
 
 
 @pytest.mark.parametrize("name", ["Otto", "otto", "Anna"])
 @pytest.mark.rule("T34")
-def test_a_pseudonym_is_nobodys_name(online: Championship, name: str) -> None:
+def test_a_pseudonym_is_nobodys_name(online_championship: Championship, name: str) -> None:
     """T34: it would tell who it is, or point at somebody else."""
-    with refuses("pseudonym_is_name"):
-        register(register(online, "anna", "Night Owl"), "otto", name)
+    with expect_refusal("pseudonym_is_name"):
+        register(register(online_championship, "anna", "Night Owl"), "otto", name)
 
 
-def test_who_is_called_like_a_pseudonym_must_ask(online: Championship) -> None:
-    with refuses("name_is_pseudonym"):
-        register(register(online, "anna", "Otto"), "otto", "Crow")
+def test_who_is_called_like_a_pseudonym_must_ask(online_championship: Championship) -> None:
+    with expect_refusal("name_is_pseudonym"):
+        register(register(online_championship, "anna", "Otto"), "otto", "Crow")
 
 
 @pytest.mark.rule("T34")
 @pytest.mark.parametrize("bad", ["", "  ", "x" * 31, "a\x07b"])
-def test_a_pseudonym_is_a_short_plain_text(online: Championship, bad: str) -> None:
-    with refuses("pseudonym"):
-        register(online, "anna", bad)
+def test_a_pseudonym_is_a_short_plain_text(online_championship: Championship, bad: str) -> None:
+    with expect_refusal("pseudonym"):
+        register(online_championship, "anna", bad)
 
 
-def test_nobody_registers_twice_or_after_the_close(online: Championship) -> None:
-    once = register(online, "anna", "Owl")
-    with refuses("registered_already"):
+def test_nobody_registers_twice_or_after_the_close(online_championship: Championship) -> None:
+    once = register(online_championship, "anna", "Owl")
+    with expect_refusal("registered_already"):
         register(once, "anna", "Crow")
-    closed = execute(once, by(ORGANISER), "close", {})
-    with refuses("registration_closed"):
+    closed = execute(once, context_of(ORGANISER), "close", {})
+    with expect_refusal("registration_closed"):
         register(closed, "otto", "Crow")
-    with refuses("registration_closed"):
-        execute(closed, by("anna"), "withdraw", {})
-    opened = execute(closed, by(ORGANISER), "reopen", {})
-    assert execute(opened, by("anna"), "withdraw", {}).participants == ()
+    with expect_refusal("registration_closed"):
+        execute(closed, context_of("anna"), "withdraw", {})
+    opened = execute(closed, context_of(ORGANISER), "reopen", {})
+    assert execute(opened, context_of("anna"), "withdraw", {}).participants == ()
 
 
 @pytest.mark.parametrize("official", [ORGANISER, JUROR])
-def test_officials_play_out_of_competition_only(online: Championship, official: str) -> None:
-    with refuses("officials_stand_in"):
-        register(online, official, "Owl")
+def test_officials_play_out_of_competition_only(
+    online_championship: Championship, official: str
+) -> None:
+    with expect_refusal("officials_stand_in"):
+        register(online_championship, official, "Owl")
     given: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(official)}
-    with refuses("officials_stand_in"):
-        execute(online, by(ORGANISER), "enter", given)
-    found = execute(online, by(ORGANISER), "enter", {**given, "is_stand_in": True})
+    with expect_refusal("officials_stand_in"):
+        execute(online_championship, context_of(ORGANISER), "enter", given)
+    found = execute(
+        online_championship, context_of(ORGANISER), "enter", {**given, "is_stand_in": True}
+    )
     assert found.participants[0].is_stand_in
 
 
-def test_who_plays_for_the_title_gets_no_office(online: Championship) -> None:
-    playing = register(online, "anna", "Owl")
-    with refuses("plays"):
-        execute(playing, by(ORGANISER), "appoint", {"account": "anna", "office": "jury"})
+def test_who_plays_for_the_title_gets_no_office(online_championship: Championship) -> None:
+    playing = register(online_championship, "anna", "Owl")
+    with expect_refusal("plays"):
+        execute(playing, context_of(ORGANISER), "appoint", {"account": "anna", "office": "jury"})
 
 
-def test_bots_are_stand_ins_and_must_be_there(online: Championship) -> None:
+def test_bots_are_stand_ins_and_must_be_there(online_championship: Championship) -> None:
     given: dict[str, Any] = {"pseudonym": "Tin", "city": "", "sitter": Sitter(bot="cadet")}
-    with refuses("bots_stand_in"):
-        execute(online, by(ORGANISER), "enter", given)
-    with refuses("no_such_bot"):
+    with expect_refusal("bots_stand_in"):
+        execute(online_championship, context_of(ORGANISER), "enter", given)
+    with expect_refusal("no_such_bot"):
         unknown = {**given, "sitter": Sitter(bot="general"), "is_stand_in": True}
-        execute(online, by(ORGANISER), "enter", unknown)
-    found = execute(online, by(ORGANISER), "enter", {**given, "is_stand_in": True})
-    with refuses("bots_stand_in"):
-        execute(found, by(ORGANISER), "edit", {"number": 0, "is_stand_in": False})
+        execute(online_championship, context_of(ORGANISER), "enter", unknown)
+    found = execute(
+        online_championship, context_of(ORGANISER), "enter", {**given, "is_stand_in": True}
+    )
+    with expect_refusal("bots_stand_in"):
+        execute(found, context_of(ORGANISER), "edit", {"number": 0, "is_stand_in": False})
 
 
-def test_people_without_account_sit_at_real_boards_only(online: Championship) -> None:
+def test_people_without_account_sit_at_real_boards_only(online_championship: Championship) -> None:
     given: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(name="Emil")}
-    with refuses("needs_account"):
-        execute(online, by(ORGANISER), "enter", given)
+    with expect_refusal("needs_account"):
+        execute(online_championship, context_of(ORGANISER), "enter", given)
     assert Step().do(ORGANISER, "enter", **given).participants[0].sitter.name == "Emil"
 
 
@@ -134,12 +142,12 @@ def test_a_participant_is_changed_and_removed_before_the_draw() -> None:
     step.do(ORGANISER, "edit", number=1, pseudonym="Crow", city="Jena", keeps_table=True)
     changed = step.now.participant(1)
     assert (changed.pseudonym, changed.city, changed.keeps_table) == ("Crow", "Jena", True)
-    with refuses("pseudonym_taken"):
+    with expect_refusal("pseudonym_taken"):
         step.do(ORGANISER, "edit", number=0, pseudonym="crow")
     step.do(ORGANISER, "remove", number=0)
     step.field(0).do(ORGANISER, "enter", pseudonym="Owl 0", city="", sitter=Sitter(name="Person 9"))
     assert [one.number for one in step.now.participants] == [1, 2], "numbers are not used again"
-    with refuses("no_such_participant"):
+    with expect_refusal("no_such_participant"):
         step.do(ORGANISER, "remove", number=0)
 
 
@@ -154,7 +162,7 @@ def test_after_the_seating_nobody_is_entered_or_changed() -> None:
         "publish": {},
     }
     for deed, given in deeds.items():
-        with refuses("stage"):
+        with expect_refusal("stage"):
             step.do(ORGANISER, deed, **given)
 
 
@@ -176,9 +184,9 @@ def test_offices_are_given_and_ended_one_organiser_remains() -> None:
     step = Step()
     step.do(ORGANISER, "appoint", account="otto", office="organisers")
     step.do("otto", "dismiss", account=ORGANISER, office="organisers")
-    with refuses("last_organiser"):
+    with expect_refusal("last_organiser"):
         step.do("otto", "dismiss", account="otto", office="organisers")
-    with refuses("no_office"):
+    with expect_refusal("no_office"):
         step.do("otto", "dismiss", account="anna", office="jury")
     step.do("otto", "dismiss", account=JUROR, office="jury")
     assert (step.now.organisers, step.now.jury) == (("otto",), ())
@@ -196,16 +204,16 @@ BAD_STARTS: list[tuple[str, list[str]]] = [
 
 @pytest.mark.parametrize(("why", "starts"), BAD_STARTS)
 def test_start_times_that_cannot_be_are_refused(why: str, starts: list[str]) -> None:
-    with refuses(why):
+    with expect_refusal(why):
         read_starts(starts)
 
 
 def test_a_championship_has_a_name_and_a_kind() -> None:
     for name in ("", " ", "x" * 61):
-        with refuses("title"):
-            create_championship("w", by(ORGANISER), name, ONLINE, STARTS, Options())
-    with refuses("kind"):
-        create_championship("w", by(ORGANISER), "Spring", "by mail", STARTS, Options())
+        with expect_refusal("title"):
+            create_championship("w", context_of(ORGANISER), name, ONLINE, STARTS, Options())
+    with expect_refusal("kind"):
+        create_championship("w", context_of(ORGANISER), "Spring", "by mail", STARTS, Options())
 
 
 def test_switches_are_set_before_the_draw_and_times_at_any_moment() -> None:
@@ -213,16 +221,16 @@ def test_switches_are_set_before_the_draw_and_times_at_any_moment() -> None:
     step.do(ORGANISER, "change", options={"gentle_clock": True}, name="Autumn")
     assert (step.now.options.gentle_clock, step.now.name) == (True, "Autumn")
     step.seated()
-    with refuses("stage"):
+    with expect_refusal("stage"):
         step.do(ORGANISER, "change", options={"gentle_clock": False})
     later = [*STARTS[:4], "2027-05-16T11:00"]
     assert step.do(ORGANISER, "change", starts=later).starts == tuple(later)
 
 
 def test_a_deleted_account_leaves_the_field_before_the_draw_later_only_its_city(
-    online: Championship,
+    online_championship: Championship,
 ) -> None:
-    playing = register(online, "anna", "Owl")
+    playing = register(online_championship, "anna", "Owl")
     assert people_commands.forget_account(playing, "anna").participants == ()
     hall = Step()
     hall.do(ORGANISER, "enter", pseudonym="A", city="Jena", sitter=Sitter("anna"))
@@ -239,5 +247,5 @@ def test_stages_follow_each_other() -> None:
     step = Step()
     assert step.now.stage == REGISTERING
     assert step.do(ORGANISER, "close").stage == CLOSED
-    with refuses("stage"):
+    with expect_refusal("stage"):
         step.do(ORGANISER, "close")

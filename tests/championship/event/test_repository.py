@@ -37,11 +37,11 @@ from tests.championship.event.events import (
     ORGANISER,
     SECOND_JUROR,
     enter_people,
-    kept,
+    expect_refusal,
+    new_championship,
     other_sheet,
-    refuses,
     sheet,
-    started,
+    start_first_round,
 )
 from tests.tables.backends import Database, on_both_quickly
 from tests.tables.guests import add_person
@@ -50,7 +50,7 @@ AT: dict[str, Any] = {"round": 1, "table": 1}
 ROOT = Path(__file__).parents[3]
 
 
-def done_deeds(store: Store, championship: str) -> list[str]:
+def stored_commands(store: Store, championship: str) -> list[str]:
     rows = store.rows(
         CommandRow, DEEDS.c.championship == championship, order=DEEDS.c.n, limit=10**4
     )
@@ -63,7 +63,7 @@ def done_deeds(store: Store, championship: str) -> list[str]:
 
 @pytest.fixture
 def championship(championships: ChampionshipRepository, store: Store) -> str:
-    return kept(championships, store)
+    return new_championship(championships, store)
 
 
 def test_a_championship_is_kept_and_listed(
@@ -72,8 +72,8 @@ def test_a_championship_is_kept_and_listed(
     assert [one.id for one in championships.all()] == [championship]
     other = ChampionshipRepository(store, championships.tables)
     assert other.get(championship) == championships.get(championship)
-    assert done_deeds(store, championship) == ["create", "appoint", "appoint"]
-    with refuses("no_such_championship"):
+    assert stored_commands(store, championship) == ["create", "appoint", "appoint"]
+    with expect_refusal("no_such_championship"):
         championships.get("none")
 
 
@@ -81,15 +81,15 @@ def test_a_refusal_changes_nothing(
     championships: ChampionshipRepository, store: Store, championship: str
 ) -> None:
     enter_people(championships, championship, 3)
-    before, deeds = championships.read(championship), done_deeds(store, championship)
-    with refuses("pseudonym_taken"):
+    before, deeds = championships.read(championship), stored_commands(store, championship)
+    with expect_refusal("pseudonym_taken"):
         enter_people(championships, championship, 1)
     championships.execute(championship, ORGANISER, "close")
     with pytest.raises(TafelrundeError):
         championships.execute(championship, ORGANISER, "draw", seed="1")
     after = championships.read(championship)
     assert (after[0], after[1].games) == (before[0] + 1, ())
-    assert done_deeds(store, championship) == [*deeds, "close"]
+    assert stored_commands(store, championship) == [*deeds, "close"]
 
 
 def test_the_deeds_name_nobody(
@@ -102,7 +102,7 @@ def test_the_deeds_name_nobody(
     assert not any(word in text for word in ("Emil", "Owl", "Jena"))
 
 
-def at_once(*work: Callable[[], object]) -> list[str]:
+def run_at_once(*work: Callable[[], object]) -> list[str]:
     """Do several things at the same moment; give what each came to, sorted."""
     gate, found = threading.Barrier(len(work)), list[str]()
 
@@ -122,7 +122,7 @@ def at_once(*work: Callable[[], object]) -> list[str]:
     return sorted(found)
 
 
-def apart(database: Database) -> ChampionshipRepository:
+def repository_of_another_process(database: Database) -> ChampionshipRepository:
     """Return the championships as another process sees them."""
     store = database.open()
     return ChampionshipRepository(store, TableService(store))
@@ -134,20 +134,20 @@ def test_two_jury_members_confirm_at_once_exactly_one_result(
     database: Database, championships: ChampionshipRepository, store: Store, championship: str
 ) -> None:
     enter_people(championships, championship)
-    started(championships, championship)
-    one, other = apart(database), apart(database)
+    start_first_round(championships, championship)
+    one, other = repository_of_another_process(database), repository_of_another_process(database)
     for table in (1, 2):
         at = {"round": 1, "table": table}
         championships.execute(championship, JUROR, "call", about="end", **at)
         championships.execute(championship, JUROR, "write", protocol=sheet(), **at)
-        found = at_once(
-            lambda at=at: one.execute(championship, JUROR, "confirm", protocol=sheet(), **at),  # type: ignore[misc]
+        found = run_at_once(
+            lambda at=at: one.execute(championship, JUROR, "confirm", protocol=sheet(), **at),  # type: ignore[misc]  # the default binds the loop variable
             lambda at=at: other.execute(
                 championship, SECOND_JUROR, "confirm", protocol=sheet(), **at
-            ),  # type: ignore[misc]
+            ),  # type: ignore[misc]  # likewise
         )
         assert found == ["confirmed_already", "done"]
-    assert done_deeds(store, championship).count("confirm") == 2
+    assert stored_commands(store, championship).count("confirm") == 2
     assert {game.status for game in championships.get(championship).round(1)} == {CONFIRMED}
 
 
@@ -155,11 +155,11 @@ def test_a_protocol_that_changes_while_it_is_confirmed_is_not_confirmed_unseen(
     database: Database, championships: ChampionshipRepository, championship: str
 ) -> None:
     enter_people(championships, championship)
-    started(championships, championship)
+    start_first_round(championships, championship)
     championships.execute(championship, JUROR, "call", about="end", **AT)
     championships.execute(championship, JUROR, "write", protocol=sheet(), **AT)
-    one, other = apart(database), apart(database)
-    found = at_once(
+    one, other = repository_of_another_process(database), repository_of_another_process(database)
+    found = run_at_once(
         lambda: one.execute(championship, JUROR, "confirm", protocol=sheet(), **AT),
         lambda: other.execute(championship, SECOND_JUROR, "write", protocol=other_sheet(), **AT),
     )
@@ -173,23 +173,23 @@ def test_a_protocol_that_changes_while_it_is_confirmed_is_not_confirmed_unseen(
 def test_everybody_who_registers_at_once_gets_in_once(
     database: Database, championships: ChampionshipRepository, store: Store
 ) -> None:
-    championship = kept(championships, store, ONLINE)
+    championship = new_championship(championships, store, ONLINE)
     people = [add_person(store, f"Guest {n}") for n in range(6)]
-    ways = [apart(database) for _ in range(3)]
+    ways = [repository_of_another_process(database) for _ in range(3)]
 
     def register(n: int, pseudonym: str) -> Callable[[], object]:
         given = {"pseudonym": pseudonym, "city": ""}
         return lambda: ways[n % 3].execute(championship, people[n].id, "register", **given)
 
-    found = at_once(*(register(n, "Owl" if n < 2 else f"Owl {n}") for n in range(6)))
+    found = run_at_once(*(register(n, "Owl" if n < 2 else f"Owl {n}") for n in range(6)))
     assert found == ["done"] * 5 + ["pseudonym_taken"]
     names = [one.pseudonym for one in championships.get(championship).participants]
     assert sorted(names) == ["Owl", "Owl 2", "Owl 3", "Owl 4", "Owl 5"]
 
 
-def online(championships: ChampionshipRepository, store: Store, field: int = 8) -> str:
+def online_championship(championships: ChampionshipRepository, store: Store, field: int = 8) -> str:
     """Return an online championship whose field is one person and bots."""
-    championship = kept(championships, store, ONLINE)
+    championship = new_championship(championships, store, ONLINE)
     anna = add_person(store, "Anna")
     championships.execute(championship, anna.id, "register", pseudonym="Owl", city="")
     for n in range(field - 1):
@@ -203,11 +203,11 @@ def online(championships: ChampionshipRepository, store: Store, field: int = 8) 
 def test_all_tables_of_a_round_are_laid_at_once_and_once(
     database: Database, championships: ChampionshipRepository, store: Store
 ) -> None:
-    championship = online(championships, store)
+    championship = online_championship(championships, store)
     for deed, given in (("close", {}), ("draw", {"seed": "1"}), ("publish", {})):
         championships.execute(championship, ORGANISER, deed, **given)
-    one, other = apart(database), apart(database)
-    found = at_once(
+    one, other = repository_of_another_process(database), repository_of_another_process(database)
+    found = run_at_once(
         lambda: one.execute(championship, ORGANISER, "start", number=1),
         lambda: other.execute(championship, ORGANISER, "start", number=1),
     )
@@ -222,8 +222,8 @@ def test_all_tables_of_a_round_are_laid_at_once_and_once(
 def test_a_table_of_a_championship_is_kept_as_one(
     championships: ChampionshipRepository, store: Store
 ) -> None:
-    championship = online(championships, store)
-    started(championships, championship)
+    championship = online_championship(championships, store)
+    start_first_round(championships, championship)
     game = next(g for g in championships.get(championship).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
     sight = championships.tables.directory.find(game.table_id)
@@ -244,8 +244,8 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
     championships: ChampionshipRepository, store: Store
 ) -> None:
     """T59, T60."""
-    championship = online(championships, store)
-    started(championships, championship)
+    championship = online_championship(championships, store)
+    start_first_round(championships, championship)
     game = championships.get(championship).game(1, 1)
     assert game.table_id is not None
     assert championships.collect_results(championship).game(1, 1).status == RUNNING
@@ -255,17 +255,17 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
         assert [call.about for call in found.open_calls] == ["end"]
     assert found.protocol is not None
     assert found.protocol["rounds"] in range(1, 24)
-    assert done_deeds(store, championship).count("collect") == 1
+    assert stored_commands(store, championship).count("collect") == 1
     championships.execute(championship, JUROR, "confirm", **AT)
     assert championships.get(championship).game(1, 1).status == CONFIRMED
 
 
-def _until_somebody_leaves(tables: TableService, table: str) -> None:
+def _play_until_a_nation_leaves(tables: TableService, table: str) -> None:
     """Play at random until a nation has left the war, and journal that in one commit."""
     sight, live = tables.journal.load(table)
     assert live is not None
     rng, changes = Random(3), list[Transition]()
-    while not sheet_of(live.state)["details"]["left_in_round"]:  # type: ignore[index, call-overload]
+    while not sheet_of(live.state)["details"]["left_in_round"]:  # type: ignore[index, call-overload]  # JSON
         seat = live.state.to_act
         assert seat is not None
         text = live.state.random_action(rng).text
@@ -282,12 +282,12 @@ def test_a_nation_that_drops_out_calls_the_jury_once(store: Store) -> None:
     """T59."""
     tables = TableService(store, keeps_rows=True)
     championships = ChampionshipRepository(store, tables)
-    championship = online(championships, store)
-    started(championships, championship)
+    championship = online_championship(championships, store)
+    start_first_round(championships, championship)
     table = championships.get(championship).game(1, 1).table_id
     assert table is not None
     assert championships.collect_results(championship).game(1, 1).calls == ()
-    _until_somebody_leaves(tables, table)
+    _play_until_a_nation_leaves(tables, table)
     tables.journal.load(table)
     for _ in range(2):
         calls = championships.collect_results(championship).game(1, 1).calls
@@ -303,10 +303,10 @@ def test_every_table_has_the_switches_of_the_championship(
     championships: ChampionshipRepository, store: Store
 ) -> None:
     """T1, C1, C13: expert rules everywhere, the gentler pile and marks in Bohemia if chosen."""
-    championship = online(championships, store)
+    championship = online_championship(championships, store)
     switches = {"gentle_clock": True, "gardez_prussia": True}
     championships.execute(championship, ORGANISER, "change", options=switches)
-    started(championships, championship)
+    start_first_round(championships, championship)
     rows = store.rows(TableRow)
     assert len(rows) == 2
     for row in rows:
@@ -320,9 +320,9 @@ def test_every_table_has_the_switches_of_the_championship(
 def test_an_excluded_player_is_replaced_in_the_running_game(
     championships: ChampionshipRepository, store: Store
 ) -> None:
-    championship = online(championships, store)
+    championship = online_championship(championships, store)
     add_person(store, "Helper")
-    started(championships, championship)
+    start_first_round(championships, championship)
     game = next(g for g in championships.get(championship).round(1) if 0 in g.seats.values())
     assert game.table_id is not None
     championships.execute(championship, ORGANISER, "exclude", number=0, stand_in=Sitter("helper"))
@@ -333,8 +333,8 @@ def test_an_excluded_player_is_replaced_in_the_running_game(
 def test_the_jury_of_now_watches_the_tables(
     championships: ChampionshipRepository, store: Store
 ) -> None:
-    championship = online(championships, store)
-    started(championships, championship)
+    championship = online_championship(championships, store)
+    start_first_round(championships, championship)
     newcomer = add_person(store, "Newcomer")
     table = championships.get(championship).game(1, 1).table_id
     assert table is not None
@@ -350,11 +350,11 @@ def test_the_jury_of_now_watches_the_tables(
 def test_when_the_final_is_over_the_tables_are_for_everybody(
     championships: ChampionshipRepository, store: Store
 ) -> None:
-    championship = kept(championships, store, ONLINE)
+    championship = new_championship(championships, store, ONLINE)
     for n in range(4):
         account = add_person(store, f"Guest {n}")
         championships.execute(championship, account.id, "register", pseudonym=f"Owl {n}", city="")
-    started(championships, championship)
+    start_first_round(championships, championship)
     for number in range(1, 6):
         if number > 1:
             championships.execute(championship, ORGANISER, "start", number=number)
@@ -406,12 +406,12 @@ def test_a_server_killed_while_confirming_leaves_each_result_once_or_not_at_all(
     after: int,
 ) -> None:
     enter_people(championships, championship, 32)
-    started(championships, championship)
+    start_first_round(championships, championship)
     for table in range(1, 9):
         at = {"round": 1, "table": table}
         championships.execute(championship, JUROR, "call", about="end", **at)
         championships.execute(championship, JUROR, "write", protocol=sheet(), **at)
-    before = len(done_deeds(store, championship))
+    before = len(stored_commands(store, championship))
     process = subprocess.Popen(
         [sys.executable, "-c", CONFIRMING, database.url, championship, "8"],
         stdout=subprocess.PIPE,
@@ -429,9 +429,9 @@ def test_a_server_killed_while_confirming_leaves_each_result_once_or_not_at_all(
     games = championships.get(championship).round(1)
     confirmed = [game for game in games if game.status == CONFIRMED]
     assert acknowledged <= len(confirmed) <= acknowledged + 1
-    assert len(done_deeds(store, championship)) == before + len(confirmed)
+    assert len(stored_commands(store, championship)) == before + len(confirmed)
     for game in games:
         if game.status != CONFIRMED:
             championships.execute(championship, SECOND_JUROR, "confirm", round=1, table=game.table)
-    assert done_deeds(store, championship).count("confirm") == 8
+    assert stored_commands(store, championship).count("confirm") == 8
     assert championships.get(championship).finished_rounds == 1

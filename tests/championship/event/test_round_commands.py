@@ -20,8 +20,8 @@ from tests.championship.event.events import (
     JUROR,
     ORGANISER,
     Step,
+    expect_refusal,
     other_sheet,
-    refuses,
     sheet,
 )
 
@@ -54,7 +54,7 @@ def test_every_drawing_is_kept_and_no_seed_comes_twice() -> None:
     step = Step().field(8)
     step.do(ORGANISER, "close")
     step.do(ORGANISER, "draw", seed="1")
-    with refuses("seed_used"):
+    with expect_refusal("seed_used"):
         step.do(ORGANISER, "draw", seed="1")
     step.do(ORGANISER, "undraw")
     assert step.now.games == ()
@@ -92,18 +92,18 @@ def test_people_of_one_home_city_do_not_meet() -> None:
 def test_all_tables_of_a_round_start_at_once_and_in_order() -> None:
     """T7."""
     step = Step().seated(8)
-    with refuses("round_before"):
+    with expect_refusal("round_before"):
         step.start(2)
     step.start(1)
     assert {game.status for game in step.now.round(1)} == {RUNNING}
-    with refuses("round_started"):
+    with expect_refusal("round_started"):
         step.start(1)
-    with refuses("round_before"):
+    with expect_refusal("round_before"):
         step.start(2)
     for table in (1, 2):
         step.result(1, table, sheet())
     step.start(2)
-    with refuses("stage"):
+    with expect_refusal("stage"):
         step.start(5)
 
 
@@ -115,11 +115,11 @@ def test_lateness_is_recorded() -> None:
     late = step.now.participant(2).late
     assert [(one.round, one.minutes, one.by) for one in late] == [(1, 12, ORGANISER)]
     for minutes in (0, 601):
-        with refuses("minutes"):
+        with expect_refusal("minutes"):
             step.do(ORGANISER, "late", number=2, round=1, minutes=minutes)
 
 
-def excluded(step: Step, number: int, **who: Any) -> Championship:
+def exclude_player(step: Step, number: int, **who: Any) -> Championship:
     return step.do(ORGANISER, "exclude", number=number, stand_in=Sitter(**who))
 
 
@@ -127,7 +127,7 @@ def excluded(step: Step, number: int, **who: Any) -> Championship:
 def test_an_excluded_latecomer_is_replaced_his_results_stand() -> None:
     """C3: a stand-in plays the remaining seats but is not ranked."""
     step = Step().seated(8).play(1)
-    found = excluded(step, 0, name="Helper")
+    found = exclude_player(step, 0, name="Helper")
     assert found.participant(0).excluded_from == 2
     own = [game for game in found.games if 0 in game.seats.values()]
     assert [len(game.stand_ins) for game in own] == [0, 1, 1, 1]
@@ -139,8 +139,8 @@ def test_an_excluded_latecomer_is_replaced_his_results_stand() -> None:
     assert 0 not in ranked
     assert len(ranked) == 7
     assert "Owl 0" not in {line.pseudonym for line in standings.visible_standings(step.now)}
-    with refuses("excluded_already"):
-        excluded(step, 0, name="Helper")
+    with expect_refusal("excluded_already"):
+        exclude_player(step, 0, name="Helper")
 
 
 def test_a_stand_in_is_free_and_no_competitor() -> None:
@@ -151,14 +151,14 @@ def test_a_stand_in_is_free_and_no_competitor() -> None:
     step.do(ORGANISER, "close")
     step.do(ORGANISER, "draw", seed="1")
     step.do(ORGANISER, "publish")
-    with refuses("stand_in_plays"):
-        excluded(step, 0, account="anna")
-    excluded(step, 0, account="helper")
-    with refuses("stand_in_busy"):
-        excluded(step, 1, account="helper")
-    with refuses("no_such_bot"):
-        excluded(step, 1, bot="general")
-    excluded(step, 1, bot="page")
+    with expect_refusal("stand_in_plays"):
+        exclude_player(step, 0, account="anna")
+    exclude_player(step, 0, account="helper")
+    with expect_refusal("stand_in_busy"):
+        exclude_player(step, 1, account="helper")
+    with expect_refusal("no_such_bot"):
+        exclude_player(step, 1, bot="general")
+    exclude_player(step, 1, bot="page")
 
 
 @pytest.mark.rule("T58")
@@ -167,14 +167,14 @@ def test_the_jury_may_not_step_in_before_it_is_called() -> None:
     step = Step().seated(8).start(1)
     for deed in ("write", "confirm"):
         given = {"protocol": sheet()} if deed == "write" else {}
-        with refuses("not_called"):
+        with expect_refusal("not_called"):
             step.do(JUROR, deed, **AT, **given)
     step.do(JUROR, "call", about="dispute", **AT)
     call = step.now.game(1, 1).open_calls[0]
     step.do(JUROR, "answer", call=call.id, **AT)
-    with refuses("not_called"):
+    with expect_refusal("not_called"):
         step.do(JUROR, "write", protocol=sheet(), **AT)
-    with refuses("no_such_call"):
+    with expect_refusal("no_such_call"):
         step.do(JUROR, "answer", call=call.id, **AT)
 
 
@@ -187,16 +187,16 @@ def test_only_who_sits_at_a_table_calls_the_jury_there() -> None:
     step.do(ORGANISER, "publish")
     own = next(game for game in step.now.round(1) if 7 in game.seats.values())
     other = next(game for game in step.now.round(1) if game is not own)
-    with refuses("not_being_played"):
+    with expect_refusal("not_being_played"):
         step.do("anna", "call", about="rules", round=1, table=own.table)
     step.start(1)
     step.do("anna", "call", about="rules", round=1, table=own.table)
     assert step.now.game(*own.place).open_calls[0].by == "anna"
     again = step.do("anna", "call", about="rules", round=1, table=own.table)
     assert len(again.game(*own.place).open_calls) == 1, "one call is enough"
-    with refuses("not_your_table"):
+    with expect_refusal("not_your_table"):
         step.do("anna", "call", about="rules", round=1, table=other.table)
-    with refuses("no_such_game"):
+    with expect_refusal("no_such_game"):
         step.do("anna", "call", about="rules", round=1, table=9)
 
 
@@ -226,24 +226,24 @@ def test_a_result_counts_when_it_is_confirmed_and_only_once() -> None:
     """T60."""
     step = Step().seated(8).start(1)
     step.do(JUROR, "call", about="end", **AT)
-    with refuses("no_protocol"):
+    with expect_refusal("no_protocol"):
         step.do(JUROR, "confirm", **AT)
     step.do(JUROR, "write", protocol=sheet(), **AT)
     assert step.now.game(1, 1).status == ENDED
-    with refuses("protocol_changed"):
+    with expect_refusal("protocol_changed"):
         step.do(JUROR, "confirm", protocol=other_sheet(), **AT)
     step.do(JUROR, "confirm", protocol=sheet(), **AT)
     done = step.now.game(1, 1)
     assert (done.status, done.confirmed_by, done.open_calls) == (CONFIRMED, JUROR, ())
-    with refuses("confirmed_already"):
+    with expect_refusal("confirmed_already"):
         step.do(JUROR, "confirm", **AT)
-    with refuses("confirmed_already"):
+    with expect_refusal("confirmed_already"):
         step.do(JUROR, "write", protocol=other_sheet(), **AT)
 
 
 def test_an_organiser_opens_a_wrong_result_again() -> None:
     step = Step().seated(8).play(1)
-    with refuses("not_confirmed"):
+    with expect_refusal("not_confirmed"):
         step.do(ORGANISER, "open_result", round=2, table=1)
     step.do(ORGANISER, "open_result", **AT)
     assert step.now.finished_rounds == 0
@@ -280,7 +280,7 @@ def test_stand_ins_are_never_in_the_standings() -> None:
 
 def test_everything_round_trips_as_plain_data() -> None:
     step = Step().seated(8).play(1)
-    excluded(step, 0, name="Helper")
+    exclude_player(step, 0, name="Helper")
     step.do(ORGANISER, "late", number=1, round=1, minutes=3)
     step.play(2).play(3).play(4).sealed()
     assert Championship.from_json(step.now.to_json()) == step.now

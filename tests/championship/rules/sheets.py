@@ -11,7 +11,7 @@ from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ATTACKERS, ROLES
 
 
-def sheet(
+def sheet_data(
     rounds: int, winners: list[str], numbers: str, imperial_held_by: str, **more: Any
 ) -> dict[str, Any]:
     """Write a sheet; the numbers are those of Russia, Sweden, Austria, Imperial Army, France."""
@@ -28,7 +28,7 @@ def sheet(
     }
 
 
-def option(
+def option_data(
     prussia: int, ended_in_round: int | None, failed: bool, card_taken: bool
 ) -> dict[str, Any]:
     return {
@@ -47,17 +47,17 @@ DEALT = dict(
     )
 )
 EXAMPLES: dict[int, dict[str, Any]] = {
-    1: sheet(19, ["austria"], "6/10 3/5 12/12 4/5 9/10", "Elisabeth"),
-    2: sheet(16, ["prussia"], "7/10 4/10 10/12 2/5 6/10", "Pompadour"),
-    3: sheet(
+    1: sheet_data(19, ["austria"], "6/10 3/5 12/12 4/5 9/10", "Elisabeth"),
+    2: sheet_data(16, ["prussia"], "7/10 4/10 10/12 2/5 6/10", "Pompadour"),
+    3: sheet_data(
         11, ["france", "sweden", "russia"], "10/10 10/10 9/16 7/10 10/10", "Maria Theresia"
     ),
-    4: sheet(9, ["prussia"], "7/10 6/10 1/12 3/10 9/10", "Maria Theresia", offensive=True,
-             offensive_option=option(14, 9, False, True)),
-    5: sheet(12, ["sweden"], "7/10 5/5 8/12 4/10 8/10", "Maria Theresia",
-             offensive_option=option(12, 11, True, True), cards_dealt=DEALT),
-    6: sheet(17, ["prussia"], "6/10 4/10 6/8 4/5 7/10", "Elisabeth",
-             offensive_option=option(10, 11, True, True)),
+    4: sheet_data(9, ["prussia"], "7/10 6/10 1/12 3/10 9/10", "Maria Theresia", offensive=True,
+                  offensive_option=option_data(14, 9, False, True)),
+    5: sheet_data(12, ["sweden"], "7/10 5/5 8/12 4/10 8/10", "Maria Theresia",
+                  offensive_option=option_data(12, 11, True, True), cards_dealt=DEALT),
+    6: sheet_data(17, ["prussia"], "6/10 4/10 6/8 4/5 7/10", "Elisabeth",
+                  offensive_option=option_data(10, 11, True, True)),
 }  # fmt: skip
 
 EXPECTED = {
@@ -81,7 +81,7 @@ TOTALS = {
 """As they are shown."""
 
 
-def expected(number: int) -> dict[str, tuple[Fraction, Fraction]]:
+def expected_points(number: int) -> dict[str, tuple[Fraction, Fraction]]:
     """Return course and bonus of each role in an example."""
     parts = [pair.partition("+") for pair in EXPECTED[number].split()]
     return {
@@ -90,7 +90,7 @@ def expected(number: int) -> dict[str, tuple[Fraction, Fraction]]:
     }
 
 
-def changed(number: int, **changes: Any) -> dict[str, Any]:
+def change_example(number: int, **changes: Any) -> dict[str, Any]:
     """Return an example with other fields: `nations__russia` is a field within one."""
     data = deepcopy(EXAMPLES[number])
     for name, value in changes.items():
@@ -102,6 +102,6 @@ def changed(number: int, **changes: Any) -> dict[str, Any]:
     return data
 
 
-def read(number: int, **changes: Any) -> Scoresheet:
+def read_example(number: int, **changes: Any) -> Scoresheet:
     """Read an example with other fields."""
-    return read_scoresheet(changed(number, **changes))
+    return read_scoresheet(change_example(number, **changes))

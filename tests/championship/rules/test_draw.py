@@ -22,15 +22,15 @@ LEAST = {4: (18, 4), 8: (24, 2), 12: (18, 2)}
 """Repeat meetings and most meetings of a pair; from 16 participants up 0 and 1."""
 
 
-def counted(rounds: Any) -> Counter[frozenset[int]]:
+def count_meetings(rounds: Any) -> Counter[frozenset[int]]:
     """Count meetings from bare tables, without the code under test."""
     return Counter(
         frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2)
     )
 
 
-def figures(rounds: Any) -> tuple[int, int]:
-    times = counted(rounds).values()
+def repeats_and_most(rounds: Any) -> tuple[int, int]:
+    times = count_meetings(rounds).values()
     return sum(times) - len(times), max(times)
 
 
@@ -38,7 +38,7 @@ def tables_of(drawn: Draw) -> list[list[list[int]]]:
     return [[[*table.values()] for table in tables] for tables in drawn.rounds]
 
 
-def check(drawn: Draw, participants: int) -> None:
+def check_draw(drawn: Draw, participants: int) -> None:
     """Everybody once a round, each role once for everybody, no needless repeats, true figures."""
     assert len(drawn.rounds) == 4
     roles: dict[int, set[str]] = {person: set() for person in range(participants)}
@@ -51,7 +51,7 @@ def check(drawn: Draw, participants: int) -> None:
             for role, person in table.items():
                 roles[person].add(role)
     assert all(own == set(ROLES) for own in roles.values())
-    found = figures(tables_of(drawn))
+    found = repeats_and_most(tables_of(drawn))
     assert found == LEAST.get(participants, (0, 1))
     assert found == (drawn.repeat_meetings, drawn.most_meetings_of_a_pair)
 
@@ -61,7 +61,7 @@ def check(drawn: Draw, participants: int) -> None:
 @pytest.mark.rule("T5")
 @pytest.mark.parametrize("participants", SIZES)
 def test_every_field_is_drawn_with_the_least_repeats(participants: int) -> None:
-    check(draw_rounds(participants, "1"), participants)
+    check_draw(draw_rounds(participants, "1"), participants)
 
 
 @pytest.mark.rule("T3")
@@ -69,7 +69,7 @@ def test_every_field_is_drawn_with_the_least_repeats(participants: int) -> None:
 @settings(max_examples=60)
 @given(st.sampled_from(SIZES[:25]), st.text(max_size=20))
 def test_any_seed_gives_a_valid_draw(participants: int, seed: str) -> None:
-    check(draw_rounds(participants, seed), participants)
+    check_draw(draw_rounds(participants, seed), participants)
 
 
 @pytest.mark.rule("T5")
@@ -79,13 +79,15 @@ def test_the_designs_have_no_needless_repeats(tables: int) -> None:
     for row in rounds:
         assert sorted(person for table in row for person in table) == list(range(4 * tables))
         assert {len(table) for table in row} == {4}
-    assert figures(rounds) == LEAST.get(4 * tables, (0, 1))
+    assert repeats_and_most(rounds) == LEAST.get(4 * tables, (0, 1))
 
 
 def test_all_designs_for_twelve_are_as_good() -> None:
-    assert {figures(rounds) for rounds in make_designs_for_twelve()} == {LEAST[12]}
+    assert {repeats_and_most(rounds) for rounds in make_designs_for_twelve()} == {LEAST[12]}
     for rounds in make_designs_for_twelve()[:3]:
-        repeats = Counter(p for pair, times in counted(rounds).items() if times == 2 for p in pair)
+        repeats = Counter(
+            p for pair, times in count_meetings(rounds).items() if times == 2 for p in pair
+        )
         assert set(repeats.values()) == {3}, "everybody meets three others again"
 
 
@@ -116,7 +118,7 @@ def test_among_eight_24_repeats_are_the_least_if_nobody_meets_three_times() -> N
     assert (least, fewest) == LEAST[8]
 
 
-def grids(tables: int) -> list[tuple[int, ...]]:
+def shared_out_grids(tables: int) -> list[tuple[int, ...]]:
     """List how the tables of one round can share out over those of another."""
     rows = [row for row in product(range(5), repeat=tables) if sum(row) == 4]
     return [
@@ -130,7 +132,9 @@ def grids(tables: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize(("participants", "pairs"), [(8, 4), (12, 3), (16, 0)])
 def test_two_rounds_have_so_many_pairs_in_common_at_least(participants: int, pairs: int) -> None:
     """Six pairs of rounds, each pair of people counted once while nobody meets three times."""
-    shared = [sum(comb(number, 2) for number in grid) for grid in grids(participants // 4)]
+    shared = [
+        sum(comb(number, 2) for number in grid) for grid in shared_out_grids(participants // 4)
+    ]
     assert min(shared) == pairs
     assert 6 * pairs == LEAST.get(participants, (0, 1))[0]
 
@@ -153,7 +157,7 @@ def test_the_lot_favours_nobody(participants: int) -> None:
     draws, met, roles = 300, Counter[frozenset[int]](), Counter[tuple[int, int, str]]()
     for seed in range(draws):
         drawn = draw_rounds(participants, f"fair {seed}")
-        met.update(counted(tables_of(drawn)))
+        met.update(count_meetings(tables_of(drawn)))
         for number, tables in enumerate(drawn.rounds):
             roles.update((number, p, role) for table in tables for role, p in table.items())
     mean = draws * 6 * participants / comb(participants, 2)
@@ -166,7 +170,7 @@ def test_the_lot_favours_nobody(participants: int) -> None:
 @pytest.mark.rule("T6")
 def test_no_trace_of_the_design_is_left_in_a_large_field() -> None:
     """In the closed form the people one never meets form a circle who never meet each other."""
-    met = counted(tables_of(draw_rounds(64, "1")))
+    met = count_meetings(tables_of(draw_rounds(64, "1")))
     strangers = {p: {q for q in range(64) if frozenset((p, q)) not in met} for p in range(64)}
     circles = sum(
         strangers[p] == strangers[q] for p, q in combinations(range(64), 2) if q in strangers[p]
@@ -177,14 +181,14 @@ def test_no_trace_of_the_design_is_left_in_a_large_field() -> None:
 # Wishes
 
 
-def wished(participants: int, sizes: list[int], seed: str = "1", **more: Any) -> Draw:
+def draw_with_cities(participants: int, sizes: list[int], seed: str = "1", **more: Any) -> Draw:
     """Draw with home cities of these sizes."""
     homes, first = {}, 0
     for number, size in enumerate(sizes):
         homes[f"city {number}"] = tuple(range(first, first + size))
         first += size
     drawn = draw_rounds(participants, seed, Wishes(**{"home_cities": homes, **more}))
-    check(drawn, participants)
+    check_draw(drawn, participants)
     return drawn
 
 
@@ -198,7 +202,7 @@ def wished(participants: int, sizes: list[int], seed: str = "1", **more: Any) ->
 def test_people_of_one_city_never_meet_where_that_is_possible(
     participants: int, sizes: list[int]
 ) -> None:
-    assert wished(participants, sizes).together == ()
+    assert draw_with_cities(participants, sizes).together == ()
 
 
 @pytest.mark.rule("C16")
@@ -210,7 +214,7 @@ def test_no_more_than_unavoidable_meet_and_they_are_reported(
     participants: int, sizes: list[int], meetings: int
 ) -> None:
     """Of a city with one more than there are tables, two share a table in every round."""
-    drawn = wished(participants, sizes)
+    drawn = draw_with_cities(participants, sizes)
     assert len(drawn.together) == meetings
     for meeting in drawn.together:
         tables = drawn.rounds[meeting.round - 1]
@@ -219,15 +223,15 @@ def test_no_more_than_unavoidable_meet_and_they_are_reported(
 
 @pytest.mark.rule("C16")
 def test_among_sixteen_each_pair_of_different_groups_meets_so_two_cities_must() -> None:
-    assert len(wished(16, [3, 3, 3, 3, 2, 2]).together) == 2
+    assert len(draw_with_cities(16, [3, 3, 3, 3, 2, 2]).together) == 2
 
 
 def test_stand_ins_sit_at_different_tables_and_nobody_meets_too_many() -> None:
     for participants in (16, 20, 36, 400):
         stand_ins = (1, 5, participants - 1)
-        drawn = wished(participants, [], stand_ins=stand_ins)
+        drawn = draw_with_cities(participants, [], stand_ins=stand_ins)
         assert drawn.together == ()
-        met = counted(tables_of(drawn))
+        met = count_meetings(tables_of(drawn))
         most = max(
             sum(met[frozenset((person, other))] for other in stand_ins)
             for person in range(participants)
@@ -239,7 +243,7 @@ def test_stand_ins_sit_at_different_tables_and_nobody_meets_too_many() -> None:
 
 def test_who_keeps_his_table_keeps_it_in_all_rounds() -> None:
     fixed = (3, 17, 20)
-    drawn = wished(36, [4] * 9, fixed_tables=fixed)
+    drawn = draw_with_cities(36, [4] * 9, fixed_tables=fixed)
     assert (drawn.together, drawn.moved) == ((), ())
     for person in fixed:
         places = [
@@ -251,7 +255,7 @@ def test_who_keeps_his_table_keeps_it_in_all_rounds() -> None:
 def test_two_who_keep_their_tables_and_must_meet_are_reported() -> None:
     """Among eight everybody misses one other only: 0 meets either 1 or 2, and that twice."""
     for seed in range(4):
-        drawn = wished(8, [], f"{seed}", fixed_tables=(0, 1), home_cities={"x": (0, 2)})
+        drawn = draw_with_cities(8, [], f"{seed}", fixed_tables=(0, 1), home_cities={"x": (0, 2)})
         assert len(drawn.together) == 2
         assert drawn.moved == tuple(m for m in drawn.together if m.people == (0, 1))
 
@@ -264,7 +268,7 @@ def test_reported_meetings_are_exactly_those_against_the_wishes(
     people = data.draw(st.permutations(range(participants)))
     wishes = Wishes({"here": tuple(people[:size])}, tuple(people[-stand_ins:] if stand_ins else ()))
     drawn = draw_rounds(participants, "1", wishes)
-    check(drawn, participants)
+    check_draw(drawn, participants)
     against = [
         (number, tuple(sorted(pair)))
         for number, tables in enumerate(tables_of(drawn), 1)
@@ -276,7 +280,7 @@ def test_reported_meetings_are_exactly_those_against_the_wishes(
 
 
 def test_a_wish_never_costs_a_repeat_meeting() -> None:
-    drawn = wished(16, [16])
+    drawn = draw_with_cities(16, [16])
     assert len(drawn.together) == 96, "everybody at every table"
     assert drawn.repeat_meetings == 0
 

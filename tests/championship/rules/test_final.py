@@ -17,7 +17,7 @@ from tafelrunde.championship.rules.ranking import Score, rank_scores
 from tafelrunde.championship.rules.role_chances import role_chances, seal_chances
 from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
-from tests.championship.rules.sheets import EXAMPLES, read, sheet
+from tests.championship.rules.sheets import EXAMPLES, read_example, sheet_data
 
 HERS = "Maria Theresia"
 EVEN = dict.fromkeys(ROLES, Fraction(1, 4))
@@ -26,7 +26,7 @@ EVEN = dict.fromkeys(ROLES, Fraction(1, 4))
 @pytest.mark.rule("C11")
 @pytest.mark.rule("T46")
 def test_a_chance_is_the_share_of_games_won_a_shared_victory_being_one() -> None:
-    found = role_chances([score_game(read(number)) for number in EXAMPLES])
+    found = role_chances([score_game(read_example(number)) for number in EXAMPLES])
     assert found == {"Friedrich": Fraction(1, 2), "Elisabeth": Fraction(1, 3),
                      HERS: Fraction(1, 6), "Pompadour": Fraction(1, 6)}  # fmt: skip
 
@@ -46,7 +46,7 @@ def test_sealed_chances_are_hidden_and_cannot_be_changed() -> None:
     assert "1/3" not in seal
 
 
-def places(*totals: int, seed: str | None = "1") -> list[int]:
+def finalists(*totals: int, seed: str | None = "1") -> list[int]:
     entries = [Score(number, 4, Fraction(total)) for number, total in enumerate(totals)]
     return list(select_finalists(rank_scores(entries, seed)))
 
@@ -54,18 +54,18 @@ def places(*totals: int, seed: str | None = "1") -> list[int]:
 @pytest.mark.rule("T2")
 @pytest.mark.rule("T9")
 def test_the_four_best_play_the_final() -> None:
-    assert places(1, 9, 3, 8, 7, 2) == [1, 3, 4, 2]
+    assert finalists(1, 9, 3, 8, 7, 2) == [1, 3, 4, 2]
 
 
 @pytest.mark.rule("T9")
 def test_no_final_while_a_place_in_it_is_shared() -> None:
     for totals in ((9, 9, 3, 2, 1), (9, 8, 7, 3, 3)):
         with pytest.raises(ChampionshipError, match="the lot must decide"):
-            places(*totals, seed=None)
-        assert len(places(*totals)) == 4
-    assert places(9, 8, 7, 6, 1, 1, seed=None) == [0, 1, 2, 3]
+            finalists(*totals, seed=None)
+        assert len(finalists(*totals)) == 4
+    assert finalists(9, 8, 7, 6, 1, 1, seed=None) == [0, 1, 2, 3]
     with pytest.raises(ChampionshipError, match="needs four"):
-        places(1, 2, 3)
+        finalists(1, 2, 3)
 
 
 @pytest.mark.rule("T43")
@@ -88,20 +88,20 @@ def test_a_role_that_is_not_free_is_refused(role: str) -> None:
 
 @pytest.mark.rule("T44")
 def test_the_winner_of_the_final_is_champion_whatever_the_chances() -> None:
-    verdict = decide_champion(read(1), {})
+    verdict = decide_champion(read_example(1), {})
     assert (verdict.roles, verdict.decided_by) == ((HERS,), "victory")
-    assert decide_champion(read(4), {}).roles == ("Friedrich",)
-    assert decide_champion(read(5), {}).roles == ("Elisabeth",)
+    assert decide_champion(read_example(4), {}).roles == ("Friedrich",)
+    assert decide_champion(read_example(5), {}).roles == ("Elisabeth",)
 
 
 @pytest.mark.rule("T45")
 def test_more_winning_nations_decide_first() -> None:
     rare = EVEN | {"Pompadour": Fraction(0)}
-    verdict = decide_champion(read(3), rare)
+    verdict = decide_champion(read_example(3), rare)
     assert (verdict.roles, verdict.decided_by) == (("Elisabeth",), "nations")
 
 
-SHARED = sheet(11, ["russia", "france"], "10/10 1/10 9/16 7/10 10/10", HERS)
+SHARED = sheet_data(11, ["russia", "france"], "10/10 1/10 9/16 7/10 10/10", HERS)
 
 
 @pytest.mark.rule("T45")

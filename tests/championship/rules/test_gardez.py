@@ -40,7 +40,7 @@ GOALS = {
 }
 
 
-def moves(city: str, reach: int) -> set[frozenset[str]]:
+def cities_moved_over(city: str, reach: int) -> set[frozenset[str]]:
     """Return the cities moved over by each move, all that are left behind, the last one not."""
     found = {frozenset[str]()}
     ways: list[tuple[tuple[str, ...], bool]] = [((city,), True)]
@@ -58,13 +58,13 @@ def moves(city: str, reach: int) -> set[frozenset[str]]:
 def takings(board: Board, nation: str, goal: set[str]) -> set[frozenset[str]]:
     """Return everything that the generals of a nation can conquer together."""
     each = [
-        {frozenset(move & goal) for move in moves(one.city, one.reach)}
+        {frozenset(move & goal) for move in cities_moved_over(one.city, one.reach)}
         for one in board.generals.get(nation, ())
     ]
     return {frozenset().union(*way) for way in product(*each)}
 
 
-def searched(board: Board, nation: str) -> set[str]:
+def marks_by_brute_force(board: Board, nation: str) -> set[str]:
     """Say what is to be marked, by trying everything."""
     goal = {c for c in GOALS[nation] if nation not in board.eased or BY_NAME[c]["order"] == "1"}
     missing = goal - board.conquered
@@ -80,7 +80,7 @@ def searched(board: Board, nation: str) -> set[str]:
     return set()
 
 
-def around(city: str, distance: int) -> list[str]:
+def cities_around(city: str, distance: int) -> list[str]:
     near = {city}
     for _ in range(distance):
         near |= {
@@ -93,7 +93,7 @@ def random_board(random: Random, nation: str) -> Board:
     """Put a few generals where a few missing objectives are near."""
     goal = GOALS[nation]
     centre = random.choice(goal)
-    near = around(centre, random.randrange(2, 6))
+    near = cities_around(centre, random.randrange(2, 6))
     missing = {city for city in goal if city in near and random.random() < 0.7} | {centre}
     generals = [
         General(random.choice(near), random.choice((0, 2, 3, 3, 3)))
@@ -119,7 +119,7 @@ def test_marks_are_those_of_a_search_through_everything(nation: str) -> None:
     for _ in range(120):
         board = random_board(random, nation)
         found = set(find_marks(board, with_prussia=True).get(nation, ()))
-        assert found == searched(board, nation), board
+        assert found == marks_by_brute_force(board, nation), board
         dangerous += bool(found)
     assert 6 < dangerous < 114, "both answers come up"
 
@@ -127,33 +127,35 @@ def test_marks_are_those_of_a_search_through_everything(nation: str) -> None:
 FRENCH = GOALS["france"]
 
 
-def france(missing: list[str], *generals: General) -> dict[str, Any]:
+def marks_of_france(missing: list[str], *generals: General) -> dict[str, Any]:
     return find_marks(Board({"france": generals}, frozenset(FRENCH) - {*missing}))
 
 
 @T49
 def test_all_or_nothing_and_together() -> None:
     missing = ["hameln", "goettingen"]
-    assert france(missing, General("holzminden")) == {}
-    assert france(missing, *[General("holzminden")] * 2) == {"france": ("goettingen", "hameln")}
+    assert marks_of_france(missing, General("holzminden")) == {}
+    assert marks_of_france(missing, *[General("holzminden")] * 2) == {
+        "france": ("goettingen", "hameln")
+    }
 
 
 @T49
 def test_a_city_is_conquered_by_leaving_it_not_by_arriving() -> None:
-    assert france(["hannover"], General("hannover")) == {"france": ("hannover",)}
-    assert france(["hannover"], General("pyrmont")) == {"france": ("hannover",)}
-    assert france(["hannover"], General("lemgo")) == {}, "four cities away"
+    assert marks_of_france(["hannover"], General("hannover")) == {"france": ("hannover",)}
+    assert marks_of_france(["hannover"], General("pyrmont")) == {"france": ("hannover",)}
+    assert marks_of_france(["hannover"], General("lemgo")) == {}, "four cities away"
 
 
 @C13
 def test_a_general_held_by_fate_takes_nothing() -> None:
-    assert france(["hannover"], General("hannover", reach=0)) == {}
+    assert marks_of_france(["hannover"], General("hannover", reach=0)) == {}
 
 
 @T49
 def test_nobody_on_the_board_no_mark() -> None:
-    assert france(["hannover"]) == {}
-    assert france([], General("hannover")) == {}
+    assert marks_of_france(["hannover"]) == {}
+    assert marks_of_france([], General("hannover")) == {}
 
 
 @C13
@@ -169,7 +171,7 @@ def test_bohemia_is_marked_only_if_the_organiser_wants_it_and_the_option_runs() 
 
 def test_an_unknown_city_is_refused() -> None:
     with pytest.raises(ChampionshipError, match="Atlantis"):
-        france(["hannover"], General("Atlantis"))
+        marks_of_france(["hannover"], General("Atlantis"))
 
 
 @T49

@@ -22,7 +22,7 @@ from tafelrunde.championship.rules.ranking import (
     sum_scores,
 )
 from tafelrunde.championship.rules.terms import ROLES
-from tests.championship.rules.sheets import EXAMPLES, read
+from tests.championship.rules.sheets import EXAMPLES, read_example
 
 ORDER = ("total", "second_nations", "variance", "tc_coefficient", "friedrich")
 MORE_IS_BETTER = {"total", "second_nations", "friedrich"}
@@ -133,9 +133,9 @@ def test_the_order_is_total_and_does_not_hang_on_the_order_of_entry(
             assert one.score.friedrich == other.score.friedrich
 
 
-def tournament() -> list[list[PlayedGame]]:
+def play_tournament() -> list[list[PlayedGame]]:
     """Sixteen play; every game ends like one of the worked examples."""
-    results = [score_game(read(number)) for number in EXAMPLES]
+    results = [score_game(read_example(number)) for number in EXAMPLES]
     return [
         [PlayedGame(table, results[(3 * number + place) % 6]) for place, table in enumerate(tables)]
         for number, tables in enumerate(draw_rounds(16, "1").rounds)
@@ -145,7 +145,7 @@ def tournament() -> list[list[PlayedGame]]:
 @pytest.mark.rule("T3")
 @pytest.mark.rule("C10")
 def test_a_score_is_the_sum_of_four_games_and_names_what_separates() -> None:
-    games = [game for games in tournament() for game in games]
+    games = [game for games in play_tournament() for game in games]
     for own in sum_scores(games):
         mine = {
             role: game.result
@@ -162,7 +162,7 @@ def test_a_score_is_the_sum_of_four_games_and_names_what_separates() -> None:
 
 @pytest.mark.rule("C3")
 def test_stand_ins_and_excluded_participants_are_not_ranked_but_the_others_results_stand() -> None:
-    games = [game for games in tournament() for game in games]
+    games = [game for games in play_tournament() for game in games]
     everybody = {own.participant: own for own in sum_scores(games)}
     ranked = sum_scores(games, without=[3, 15])
     assert {own.participant for own in ranked} == set(range(16)) - {3, 15}
@@ -175,7 +175,7 @@ NAMES = {number: f"general {number:02}" for number in range(16)}
 @pytest.mark.rule("T33")
 @pytest.mark.rule("T35")
 def test_the_public_sees_pseudonym_games_and_total_of_complete_rounds_only() -> None:
-    rounds = tournament()
+    rounds = play_tournament()
     running = [*rounds[1][:-1], replace(rounds[1][-1], result=None)]
     shown = public_standings([rounds[0], running, *rounds[2:]], NAMES)
     assert shown == public_standings([rounds[0]], NAMES)

@@ -13,12 +13,12 @@ from tafelrunde.i18n import LANGUAGES, Translator
 from tests.championship.rules.sheets import (
     DEALT,
     EXAMPLES,
-    changed,
-    option,
+    change_example,
+    option_data,
 )
 
 
-def refusal(data: Any) -> str:
+def refusal_text(data: Any) -> str:
     """Return the sentence of a refusal; it can be said in every language."""
     with pytest.raises(ChampionshipError) as caught:
         read_scoresheet(data)
@@ -69,13 +69,13 @@ WRONG: dict[str, tuple[str, int, dict[str, Any]]] = {
      ({"cards_dealt": 3}, "cards_dealt: an object")],
 )  # fmt: skip
 def test_a_refusal_speaks_of_what_stands_in_the_sheet(changes: dict[str, Any], says: str) -> None:
-    assert says in refusal(changed(1, **changes))
+    assert says in refusal_text(change_example(1, **changes))
 
 
 @pytest.mark.parametrize("what", WRONG)
 def test_a_malformed_sheet_is_refused_with_the_field(what: str) -> None:
     field, number, changes = WRONG[what]
-    assert field in refusal(changed(number, **changes))
+    assert field in refusal_text(change_example(number, **changes))
 
 
 @pytest.mark.parametrize(
@@ -84,23 +84,23 @@ def test_a_malformed_sheet_is_refused_with_the_field(what: str) -> None:
      "offensive_option", "cards_dealt"],
 )  # fmt: skip
 def test_a_missing_field_is_named(field: str) -> None:
-    data = changed(5)
+    data = change_example(5)
     del data[field]
-    assert refusal(data) == f"{field}: this field is missing."
+    assert refusal_text(data) == f"{field}: this field is missing."
 
 
 def test_missing_parts_are_named_with_their_place() -> None:
-    data = changed(5)
+    data = change_example(5)
     del data["nations"]["sweden"]
-    assert refusal(data).startswith("nations.sweden: ")
-    data = changed(5)
+    assert refusal_text(data).startswith("nations.sweden: ")
+    data = change_example(5)
     del data["offensive_option"]["failed"]
-    assert refusal(data).startswith("offensive_option.failed: ")
+    assert refusal_text(data).startswith("offensive_option.failed: ")
 
 
 @pytest.mark.parametrize("data", [None, [], "sheet", 3])
 def test_something_else_than_an_object_is_refused(data: Any) -> None:
-    assert refusal(data).startswith("protocol: ")
+    assert refusal_text(data).startswith("protocol: ")
 
 
 IMPOSSIBLE: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -109,70 +109,117 @@ IMPOSSIBLE: dict[str, tuple[str, int, dict[str, Any]]] = {
     "a requirement that never is": ("nations.france", 1, {"nations__france": [1, 9]}),
     "Austria eased too early": ("nations.austria", 3, {"nations__austria": [9, 12]}),
     "Austria not eased": ("nations.austria", 1, {"nations__austria": [12, 16]}),
-    "Austria not released under the option": (
-        "nations.austria", 5, {"nations__austria": [8, 16]}),
+    "Austria not released under the option": ("nations.austria", 5, {"nations__austria": [8, 16]}),
     "Imperial Army eased without a change": ("nations.imperial", 5, {"nations__imperial": [4, 5]}),
     "a winner that lacks a city": ("nations.austria", 1, {"nations__austria": [11, 12]}),
     "somebody who must have won too": ("winners", 1, {"nations__france": [10, 10]}),
     "Austria with Saxony who must have won": ("winners", 5, {"nations__austria": [12, 12]}),
     "Russia wins after it left": (
-        "winners", 5, {"winners": ["sweden", "russia"], "nations__russia": [10, 10]}),
+        "winners",
+        5,
+        {"winners": ["sweden", "russia"], "nations__russia": [10, 10]},
+    ),
     "France wins after it left": (
-        "winners", 1, {"imperial_held_by": "Pompadour", "winners": ["austria", "france"],
-                       "nations__france": [10, 10]}),
+        "winners",
+        1,
+        {
+            "imperial_held_by": "Pompadour",
+            "winners": ["austria", "france"],
+            "nations__france": [10, 10],
+        },
+    ),
     "Prussia wins with others": (
-        "winners", 2, {"winners": ["prussia", "france"], "nations__france": [10, 10]}),
+        "winners",
+        2,
+        {"winners": ["prussia", "france"], "nations__france": [10, 10]},
+    ),
     "a defence that never happened": (
-        "imperial_held_by", 2, {"imperial_held_by": "Maria Theresia", "nations__austria": [10, 16],
-                                "nations__imperial": [2, 10]}),
+        "imperial_held_by",
+        2,
+        {
+            "imperial_held_by": "Maria Theresia",
+            "nations__austria": [10, 16],
+            "nations__imperial": [2, 10],
+        },
+    ),
     "a defence in too short a time": ("rounds", 2, {"rounds": 8}),
     "an exit before fate": ("rounds", 1, {"rounds": 6}),
     "a change that was not": ("imperial_before_change", 3, {"imperial_before_change": 4}),
     "offensive without the option": ("offensive", 2, {"offensive": True}),
     "offensive by somebody else": (
-        "offensive", 5, {"offensive": True, "offensive_option": option(12, None, False, True)}),
+        "offensive",
+        5,
+        {"offensive": True, "offensive_option": option_data(12, None, False, True)},
+    ),
     "an offensive victory that lacks a city": (
-        "offensive_option.prussia", 4, {"offensive_option__prussia": 13}),
+        "offensive_option.prussia",
+        4,
+        {"offensive_option__prussia": 13},
+    ),
     "Bohemia conquered and not won": (
-        "offensive_option.prussia", 5, {"offensive_option__prussia": 14}),
+        "offensive_option.prussia",
+        5,
+        {"offensive_option__prussia": 14},
+    ),
     "an option in a game of two rounds": (
-        "rounds", 4, {"rounds": 2, "offensive_option__ended_in_round": 2}),
+        "rounds",
+        4,
+        {"rounds": 2, "offensive_option__ended_in_round": 2},
+    ),
     "an option failed before round 6": (
-        "offensive_option.ended_in_round", 5, {"offensive_option__ended_in_round": 5}),
+        "offensive_option.ended_in_round",
+        5,
+        {"offensive_option__ended_in_round": 5},
+    ),
     "an option failed after the end": (
-        "offensive_option.ended_in_round", 5, {"offensive_option__ended_in_round": 13}),
+        "offensive_option.ended_in_round",
+        5,
+        {"offensive_option__ended_in_round": 13},
+    ),
     "an option failed nobody knows when": (
-        "offensive_option.ended_in_round", 5, {"offensive_option__ended_in_round": None}),
+        "offensive_option.ended_in_round",
+        5,
+        {"offensive_option__ended_in_round": None},
+    ),
     "an option failed without the card": (
-        "offensive_option.card_taken", 5, {"offensive_option__card_taken": False}),
+        "offensive_option.card_taken",
+        5,
+        {"offensive_option__card_taken": False},
+    ),
     "an option that failed and won": (
-        "offensive_option.failed", 4, {"offensive_option__failed": True}),
+        "offensive_option.failed",
+        4,
+        {"offensive_option__failed": True},
+    ),
     "an option that ended without failing": (
-        "offensive_option.ended_in_round", 5, {"offensive_option": option(12, 11, False, True)}),
-}  # fmt: skip
+        "offensive_option.ended_in_round",
+        5,
+        {"offensive_option": option_data(12, 11, False, True)},
+    ),
+}
 
 
 @pytest.mark.rule("T21")
 @pytest.mark.parametrize("what", IMPOSSIBLE)
 def test_what_cannot_have_happened_is_refused_with_the_field(what: str) -> None:
     field, number, changes = IMPOSSIBLE[what]
-    assert refusal(changed(number, **changes)).startswith(f"{field}: ")
+    assert refusal_text(change_example(number, **changes)).startswith(f"{field}: ")
 
 
 @pytest.mark.rule("T14")
 def test_austria_may_hold_enough_without_saxony_and_not_have_won() -> None:
-    assert score_game(read_scoresheet(changed(6, nations__austria=[10, 8]))).roles
-    assert "must be among the winners" in refusal(changed(6, nations__austria=[11, 8]))
+    assert score_game(read_scoresheet(change_example(6, nations__austria=[10, 8]))).roles
+    assert "must be among the winners" in refusal_text(change_example(6, nations__austria=[11, 8]))
 
 
 @pytest.mark.rule("C6")
 def test_an_option_that_is_open_at_the_end_may_name_the_last_round() -> None:
     for ended in (None, 12):
-        data = changed(5, offensive_option=option(12, ended, False, True))
+        data = change_example(5, offensive_option=option_data(12, ended, False, True))
         assert read_scoresheet(data).rounds == 12
 
 
 @pytest.mark.parametrize("number", EXAMPLES)
 def test_details_are_for_people_and_change_nothing(number: int) -> None:
-    data = changed(number, details={"table": 7})
+    data = change_example(number, details={"table": 7})
     assert read_scoresheet(data) == read_scoresheet(EXAMPLES[number])

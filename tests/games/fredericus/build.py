@@ -37,23 +37,23 @@ from tafelrunde.games.fredericus.components import (
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import Chance, seed_from_text
-from tests.games.playing import (
+from tests.games.acts import (
     acts as acts,
 )
-from tests.games.playing import (
-    keys as keys,
+from tests.games.acts import (
+    key_and_params as key_and_params,
 )
-from tests.games.playing import (
+from tests.games.acts import (
     play as play,
 )
-from tests.games.playing import (
+from tests.games.acts import (
     refusal as refusal,
 )
-from tests.games.playing import (
-    seen as seen,
+from tests.games.acts import (
+    short_keys as short_keys,
 )
-from tests.games.playing import (
-    told as told,
+from tests.games.acts import (
+    view_of as view_of,
 )
 
 SHORT = {name[:2]: number for number, name in enumerate(CARDS)}
@@ -180,29 +180,29 @@ def begun(seed: str = "1", players: int = 2, **options: Any) -> FredericusState:
     return state
 
 
-def row(state: FredericusState, side: int) -> str:
+def row_text(state: FredericusState, side: int) -> str:
     """Give a row's cards as words, the open one last."""
     return " ".join(WORDS[card] for card in cards_of(state.rows[side - 1]))
 
 
 def held(state: FredericusState, seat: int) -> list[str]:
     """Give the names of the orders a seat really holds."""
-    return list(seen(state, seat)["orders"])
+    return list(view_of(state, seat)["orders"])
 
 
-def caught(state: FredericusState, seat: int) -> list[str]:
+def creatures_of(state: FredericusState, seat: int) -> list[str]:
     """Give the names of the creatures before a seat."""
-    return list(seen(state)["seats"][seat]["creatures"])
+    return list(view_of(state)["seats"][seat]["creatures"])
 
 
-def bird(state: FredericusState, name: str) -> int:
+def field_of_bird(state: FredericusState, name: str) -> int:
     """Give the number of the field a bird is on, or beside whose yard it sits."""
     return state.birds[EVERY_BIRD.index(name)] + 1
 
 
-def chips(state: FredericusState, seat: int) -> list[int | str]:
+def chips_of(state: FredericusState, seat: int) -> list[int | str]:
     """Give where a seat's chips are."""
-    return list(seen(state)["seats"][seat]["chips"])
+    return list(view_of(state)["seats"][seat]["chips"])
 
 
 def restored(data: bytes) -> FredericusState:

@@ -3,7 +3,16 @@
 import pytest
 
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import acts, begun, bird, play, position, refusal, row, seen
+from tests.games.fredericus.build import (
+    acts,
+    begun,
+    field_of_bird,
+    play,
+    position,
+    refusal,
+    row_text,
+    view_of,
+)
 
 TURN = pytest.mark.rule("004 Spielablauf")
 
@@ -65,9 +74,9 @@ def test_actions_may_be_mixed_and_repeated() -> None:
 def test_shifting_moves_the_open_card_and_opens_the_next() -> None:
     state = position(["", "=tr ba sk", "=li ch"])
     play(state, "shift 2 3")
-    assert (row(state, 2), row(state, 3)) == ("tr ba", "li ch sk")
+    assert (row_text(state, 2), row_text(state, 3)) == ("tr ba", "li ch sk")
     play(state, "shift 2 3")
-    assert (row(state, 2), row(state, 3)) == ("tr", "li ch sk ba")
+    assert (row_text(state, 2), row_text(state, 3)) == ("tr", "li ch sk ba")
 
 
 @TURN
@@ -86,18 +95,18 @@ def test_a_shifted_card_arrives_in_the_row_that_was_named(source: int, target: i
     rows[source - 1], rows[target - 1] = "=tr gr", "=ha"
     state = position(rows)
     play(state, f"shift {source} {target}")
-    assert (row(state, source), row(state, target)) == ("tr", "ha gr")
+    assert (row_text(state, source), row_text(state, target)) == ("tr", "ha gr")
 
 
 @pytest.mark.rule("Q7")
 def test_a_row_may_run_empty_shows_nothing_and_takes_cards_again() -> None:
     state = position(["", "=sk", "tr"])
     play(state, "shift 2 1")
-    assert seen(state)["rows"][1] == []
+    assert view_of(state)["rows"][1] == []
     assert refusal(state, "shift 2 3") == ("row_empty", {"row": 2})
     assert acts(state, "shift")[2:4] == ["shift 3 2", "shift 3 4"]
     play(state, "shift 3 2")
-    assert row(state, 2) == "tr"
+    assert row_text(state, 2) == "tr"
 
 
 @pytest.mark.rule("Q7")
@@ -116,7 +125,7 @@ def test_a_bird_flies_to_a_neighbouring_field(field: int, near: list[int]) -> No
     flights = [f"fly falcon {n}" for n in near]
     assert acts(state, "fly") == [*flights, "fly goshawk 5", "fly goshawk 7"]
     play(state, flights[1])
-    assert (bird(state, "red-falcon"), bird(state, "red-goshawk")) == (near[1], 6)
+    assert (field_of_bird(state, "red-falcon"), field_of_bird(state, "red-goshawk")) == (near[1], 6)
 
 
 @TURN
@@ -131,7 +140,7 @@ def test_a_bird_flies_neither_far_nor_on_the_spot() -> None:
 def test_only_ones_own_birds_fly() -> None:
     state = position(birds={"red-falcon": 2, "blue-falcon": 4}, to_act=1)
     play(state, "fly falcon 5")
-    assert (bird(state, "red-falcon"), bird(state, "blue-falcon")) == (2, 5)
+    assert (field_of_bird(state, "red-falcon"), field_of_bird(state, "blue-falcon")) == (2, 5)
 
 
 @TURN
@@ -139,7 +148,7 @@ def test_only_ones_own_birds_fly() -> None:
 def test_several_birds_may_stand_on_one_field() -> None:
     state = position(birds={"red-falcon": 2, "red-goshawk": 3, "blue-falcon": 3})
     play(state, "fly falcon 3")
-    standing = seen(state)["sides"][2]["field"]
+    standing = view_of(state)["sides"][2]["field"]
     assert [(b["seat"], b["bird"]) for b in standing] == [
         (0, "falcon"), (0, "goshawk"), (1, "falcon"),
     ]  # fmt: skip

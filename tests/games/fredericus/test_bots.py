@@ -26,13 +26,13 @@ from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import Action, seed_from_text
 from tafelrunde.search import Bot, Budget, bots_of
-from tests.search.variants import VARIANTS, Variant, positions
+from tests.search.variants import VARIANTS, Variant, random_positions
 
 GRIFFIN, HARPY = 4 + 3, 4 + 4
 OWN = [variant for variant in VARIANTS if variant.key == "fredericus"]
 
 
-def at_work(seed: str = "hunt", players: int = 2) -> FredericusState:
+def first_full_turn(seed: str = "hunt", players: int = 2) -> FredericusState:
     """Begin a game and go to seat 0's first turn of four actions."""
     options = FredericusOptions(players=players, first=0)
     state = find_game("fredericus").start(options, seed_from_text(seed))
@@ -43,7 +43,7 @@ def at_work(seed: str = "hunt", players: int = 2) -> FredericusState:
     return state
 
 
-def with_tops(state: FredericusState, **tops: int) -> FredericusState:
+def put_on_top(state: FredericusState, **tops: int) -> FredericusState:
     """Put cards on top of rows named like `row3`; what lay there stays below."""
     for name, card in tops.items():
         side = int(name.removeprefix("row")) - 1
@@ -51,13 +51,13 @@ def with_tops(state: FredericusState, **tops: int) -> FredericusState:
     return state
 
 
-def choice(bot: Bot, state: FredericusState, simulations: int = 400, seed: int = 1) -> str:
+def choose_text(bot: Bot, state: FredericusState, simulations: int = 400, seed: int = 1) -> str:
     assert state.to_act is not None
     known, actions = state.knowledge(state.to_act), state.legal_actions()
     return bot.choose(known, actions, Budget(simulations=simulations), Random(seed)).text
 
 
-def brute_force(rows: list[int], side: int) -> tuple[dict[int, int], dict[int, int]]:
+def try_all_shifts(rows: list[int], side: int) -> tuple[dict[int, int], dict[int, int]]:
     """Give the least shifts for each bird and creature by trying everything."""
     layer, best = {tuple(rows)}, (dict[int, int](), dict[int, int]())
     for shifts in range(windows.MAX_SHIFTS):
@@ -66,12 +66,14 @@ def brute_force(rows: list[int], side: int) -> tuple[dict[int, int], dict[int, i
             pair = sorted((tops[side - 1] & 15, tops[(side + 1) % 8] & 15))
             if tops[side] & 15 >= 4 and pair in ([SKY, SKY], [TREES, SKY]):
                 best[pair != [SKY, SKY]].setdefault((tops[side] & 15) - 4, shifts)
-            after |= {shifted(tops, row, way) for row in range(8) for way in (1, -1) if tops[row]}
+            after |= {
+                shift_card(tops, row, way) for row in range(8) for way in (1, -1) if tops[row]
+            }
         layer = after
     return best
 
 
-def shifted(rows: tuple[int, ...], row: int, way: int) -> tuple[int, ...]:
+def shift_card(rows: tuple[int, ...], row: int, way: int) -> tuple[int, ...]:
     new, target = list(rows), (row + way) % 8
     new[target] = new[target] << 4 | new[row] & 15
     new[row] >>= 4
@@ -80,19 +82,19 @@ def shifted(rows: tuple[int, ...], row: int, way: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_window_finds_what_trying_all_shifts_of_all_rows_finds(number: int) -> None:
-    state = at_work(f"window {number}")
+    state = first_full_turn(f"window {number}")
     if number > 3:  # rows that run empty
         state.rows = [row & 0xFF for row in state.rows]
     for side in range(8):
         found = windows.find_catches(state.rows, side)
         short = [{c.creature: c.cost for c in kind if c.cost < 4} for kind in found]
-        assert tuple(short) == brute_force(state.rows, side)
+        assert tuple(short) == try_all_shifts(state.rows, side)
 
 
 @pytest.mark.parametrize("variant", OWN, ids=str)
 def test_every_plan_can_be_carried_out(variant: Variant) -> None:
     tried = 0
-    for state in positions(variant, "plans", 9):
+    for state in random_positions(variant, "plans", 9):
         assert isinstance(state, FredericusState)
         if state.stage == ACT and state.to_act is not None:
             seat = state.to_act
@@ -109,7 +111,7 @@ def test_every_plan_can_be_carried_out(variant: Variant) -> None:
 
 def test_pairs_are_counted_as_the_scoring_counts_them() -> None:
     rng = Random(1)
-    state = at_work()
+    state = first_full_turn()
     for _ in range(200):
         state.creatures[0] = pack([rng.randrange(8) for _ in range(rng.randrange(8))])
         state.orders[0] = pack([rng.randrange(8) for _ in range(rng.randrange(8))])
@@ -119,27 +121,27 @@ def test_pairs_are_counted_as_the_scoring_counts_them() -> None:
 
 
 @pytest.mark.parametrize("level", ["cadet", "captain", "greedy"])
-def test_what_can_be_caught_is_caught(level: str) -> None:
-    state = at_work()
+def test_bots_catch_when_they_can(level: str) -> None:
+    state = first_full_turn()
     side = state.birds[0]
     tops = {f"row{(side - 1) % 8 + 1}": SKY, f"row{side + 1}": GRIFFIN}
-    with_tops(state, **tops, **{f"row{(side + 1) % 8 + 1}": SKY})
+    put_on_top(state, **tops, **{f"row{(side + 1) % 8 + 1}": SKY})
     state.orders[0] = pack([3])
-    assert choice(bots_of("fredericus")[level], state) == "catch falcon"
+    assert choose_text(bots_of("fredericus")[level], state) == "catch falcon"
 
 
-def caught_in_turn(level: str, state: FredericusState) -> int:
+def count_catches_in_turn(level: str, state: FredericusState) -> int:
     """Play seat 0's turn and say how many creatures it caught."""
     turns, before = state.turns, state.creature_counts[0]
     while state.turns == turns and state.to_act == 0:
-        state.push(state.parse(choice(bots_of("fredericus")[level], state)))
+        state.push(state.parse(choose_text(bots_of("fredericus")[level], state)))
     return state.creature_counts[0] - before
 
 
 @pytest.mark.parametrize("level", ["cadet", "captain"])
 @pytest.mark.parametrize("number", range(4))
 def test_a_catch_within_reach_of_a_turn_is_found(level: str, number: int) -> None:
-    state = at_work(f"reach {number}")
+    state = first_full_turn(f"reach {number}")
     state.rows = [0x2121] * 8  # trees above seals: only what is laid on top can be caught
     side = state.birds[0]
     state.rows[side] = state.rows[side] << 4 | HARPY
@@ -147,24 +149,24 @@ def test_a_catch_within_reach_of_a_turn_is_found(level: str, number: int) -> Non
     state.rows[(side + 1) % 8] = state.rows[(side + 1) % 8] << 8 | SKY << 4 | SEAL
     state.orders[0] = pack([4])
     assert min(plan.cost for plan in plans(state, 0, 4)) == 2
-    assert caught_in_turn(level, state) >= 1
+    assert count_catches_in_turn(level, state) >= 1
 
 
 def test_greedy_is_not_led_by_a_sampled_draw() -> None:
     """A reversal counts an order, whatever the guessed pile holds."""
-    state = at_work()
+    state = first_full_turn()
     side = state.birds[0]
-    with_tops(state, **{f"row{(side - 1) % 8 + 1}": SEAL, f"row{(side + 1) % 8 + 1}": SEAL})
+    put_on_top(state, **{f"row{(side - 1) % 8 + 1}": SEAL, f"row{(side + 1) % 8 + 1}": SEAL})
     greedy = bots_of("fredericus")["greedy"]
-    assert {choice(greedy, state, seed=seed).split()[0] for seed in range(10)} == {"reverse"}
+    assert {choose_text(greedy, state, seed=seed).split()[0] for seed in range(10)} == {"reverse"}
 
 
 def test_greedy_breaks_ties_by_lot() -> None:
-    state = at_work("ties")
+    state = first_full_turn("ties")
     state.rows = [0x1111] * 8
     state.reversed = True
     greedy = bots_of("fredericus")["greedy"]
-    assert len({choice(greedy, state, seed=seed) for seed in range(40)}) > 5
+    assert len({choose_text(greedy, state, seed=seed) for seed in range(40)}) > 5
 
 
 @pytest.mark.parametrize("variant", OWN, ids=str)
@@ -175,7 +177,7 @@ def test_play_outs_play_listed_acts_only(variant: Variant, monkeypatch: pytest.M
         assert action in state.legal_actions()
         plain(state, action)
 
-    found = [s for s in positions(variant, "play-outs", 11) if s.phase in ("act", "close")]
+    found = [s for s in random_positions(variant, "play-outs", 11) if s.phase in ("act", "close")]
     monkeypatch.setattr(FredericusState, "push", checked)
     for number, state in enumerate(found):
         assert isinstance(state, FredericusState)
@@ -194,18 +196,18 @@ def test_chances_add_up_and_follow_the_points() -> None:
 
 @pytest.mark.parametrize("variant", OWN, ids=str)
 def test_candidates_are_the_listed_actions_with_priors_that_add_up(variant: Variant) -> None:
-    for state in positions(variant, "candidates", 9):
+    for state in random_positions(variant, "candidates", 9):
         found = FREDERICUS.candidates(state)
         assert {a.text for a, _ in found} == {a.text for a in state.legal_actions()}
         assert sum(prior for _, prior in found) == pytest.approx(1)
 
 
-def test_every_reason_can_be_said_in_both_languages() -> None:
+def test_every_reason_has_a_text_in_both_languages() -> None:
     translators = [Translator(language, ("Anna", "Bert", "Cleo", "Dora")) for language in LANGUAGES]
     said = {
         phrase.key
         for variant in OWN
-        for state in positions(variant, "reasons", 6)
+        for state in random_positions(variant, "reasons", 6)
         for action in state.legal_actions()
         for phrase in FREDERICUS.reasons(state, action)
         if all(translator.translate(phrase) for translator in translators)

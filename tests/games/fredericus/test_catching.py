@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fredericus.build import acts, caught, play, position, refusal, row
+from tests.games.fredericus.build import acts, creatures_of, play, position, refusal, row_text
 
 CATCH = pytest.mark.rule("004 Fangen")
 Q5 = pytest.mark.rule("Q5")
@@ -14,8 +14,12 @@ def test_the_falcon_catches_between_sky_and_sky() -> None:
     state = position(["sk", "=tr ha", "sk"], birds=BOTH)
     assert acts(state, "catch") == ["catch falcon"]
     play(state, "catch falcon")
-    assert (caught(state, 0), caught(state, 1)) == (["harpy"], [])
-    assert (row(state, 2), row(state, 1)[-2:], row(state, 3)[-2:]) == ("tr", "sk", "sk")
+    assert (creatures_of(state, 0), creatures_of(state, 1)) == (["harpy"], [])
+    assert (row_text(state, 2), row_text(state, 1)[-2:], row_text(state, 3)[-2:]) == (
+        "tr",
+        "sk",
+        "sk",
+    )
 
 
 @CATCH
@@ -24,7 +28,7 @@ def test_the_goshawk_catches_between_sky_and_trees_either_way_round(pair: tuple[
     state = position([pair[0], "=tr ph", pair[1]], birds=BOTH)
     assert acts(state, "catch") == ["catch goshawk"]
     play(state, "catch goshawk")
-    assert (caught(state, 0), row(state, 2)) == (["phoenix"], "tr")
+    assert (creatures_of(state, 0), row_text(state, 2)) == (["phoenix"], "tr")
 
 
 @CATCH
@@ -60,13 +64,13 @@ def test_the_open_card_must_be_a_creature(card: str) -> None:
 def test_every_creature_can_be_caught(creature: str) -> None:
     state = position(["sk", creature, "sk"], birds=BOTH)
     play(state, "catch falcon")
-    assert caught(state, 0)[0][:2] == creature
+    assert creatures_of(state, 0)[0][:2] == creature
 
 
 @CATCH
 @pytest.mark.rule("Q1")
 @pytest.mark.parametrize(("field", "sky"), [(1, (8, 2)), (8, (7, 1))])
-def test_catching_knows_the_ring(field: int, sky: tuple[int, int]) -> None:
+def test_catching_works_across_the_ends_of_the_ring(field: int, sky: tuple[int, int]) -> None:
     state = position(["sk" if n in sky else "" for n in range(1, 9)], birds={"red-falcon": field})
     assert acts(state, "catch") == ["catch falcon"]
 
@@ -95,7 +99,7 @@ def test_both_birds_may_catch_in_one_turn() -> None:
     play(state, "catch goshawk")
     assert acts(state, "catch") == ["catch falcon"]
     play(state, "catch falcon")
-    assert caught(state, 0) == ["basilisk", "griffin"]
+    assert creatures_of(state, 0) == ["basilisk", "griffin"]
     assert refusal(state, "catch goshawk") == ("caught_already", {"bird": "goshawk"})
 
 
@@ -105,7 +109,7 @@ def test_in_the_next_turn_the_birds_may_catch_again() -> None:
     play(state, "catch falcon", "end")
     assert acts(state, "catch") == ["catch falcon"]
     play(state, "catch falcon")
-    assert (caught(state, 0), caught(state, 1)) == (["lindworm"], ["basilisk"])
+    assert (creatures_of(state, 0), creatures_of(state, 1)) == (["lindworm"], ["basilisk"])
 
 
 @pytest.mark.rule("Q4")
@@ -124,7 +128,7 @@ def test_catching_is_possible_at_any_moment_before_the_closing(done: int) -> Non
     state = position(["sk", "ba", "sk"], birds=BOTH, done=done)
     assert acts(state, "catch") == ["catch falcon"]
     play(state, "catch falcon")
-    assert caught(state, 0) == ["basilisk"]
+    assert creatures_of(state, 0) == ["basilisk"]
 
 
 @Q5

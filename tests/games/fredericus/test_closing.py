@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fredericus.build import acts, chips, play, position, refusal
+from tests.games.fredericus.build import acts, chips_of, play, position, refusal
 
 CLOSING = pytest.mark.rule("004 Ende des Spielzugs")
 Q11 = pytest.mark.rule("Q11")
@@ -21,7 +21,7 @@ def test_a_player_may_free_the_hooded_bird(kind: str) -> None:
 
 
 @CLOSING
-def test_freeing_is_offered_only_to_whoever_has_a_hooded_bird() -> None:
+def test_freeing_is_offered_only_to_a_player_with_a_hooded_bird() -> None:
     state = position(hooded=["blue-falcon"], done=4)
     assert acts(state, "free") == []
     assert refusal(state, "free") == ("none_hooded", {})
@@ -49,7 +49,7 @@ def test_a_chip_in_the_hand_may_be_laid_on_any_tower() -> None:
     state = position(players=3, done=4, chips={1: [4], 2: ["middle"]})
     assert acts(state, "bet") == [f"bet {n}" for n in TOWERS]
     play(state, "bet 4")
-    assert (chips(state, 0), chips(state, 1)) == ([4], [4])
+    assert (chips_of(state, 0), chips_of(state, 1)) == ([4], [4])
 
 
 @CLOSING
@@ -61,14 +61,14 @@ def test_a_chip_on_a_tower_may_be_moved_to_any_other_place_but_not_where_it_lies
     assert refusal(state, "bet 4") == ("chip_stays", {"tower": 4})
     assert refusal(state, "bet 4 4") == ("chip_stays", {"tower": 4})
     play(state, "bet 4 7")
-    assert chips(state, 0) == [7]
+    assert chips_of(state, 0) == [7]
 
 
 @CLOSING
 def test_no_chip_need_be_laid() -> None:
     state = position(players=3, done=4, chips={0: [4]})
     play(state, "end")
-    assert (state.to_act, chips(state, 0)) == (1, [4])
+    assert (state.to_act, chips_of(state, 0)) == (1, [4])
 
 
 @Q11
@@ -78,7 +78,7 @@ def test_each_of_two_chips_may_be_laid_or_moved_once() -> None:
     assert acts(state, "bet") == [f"bet {n}" for n in TOWERS]
     assert refusal(state, "bet 7 3") == ("chip_laid", {"tower": 7})
     play(state, "bet 7")
-    assert (acts(state), chips(state, 0)) == (["free", "end"], [7, 7])
+    assert (acts(state), chips_of(state, 0)) == (["free", "end"], [7, 7])
     for text in ("bet 3", "bet 7 3"):
         assert refusal(state, text)[0] == "chip_moved"
 
@@ -87,7 +87,7 @@ def test_each_of_two_chips_may_be_laid_or_moved_once() -> None:
 def test_two_chips_on_one_tower_are_moved_one_by_one() -> None:
     state = position(done=4, chips={0: [4, 4]}, hooded=["red-falcon"])
     play(state, "bet 4 5", "bet 4 5")
-    assert (acts(state), chips(state, 0)) == (["free", "end"], [5, 5])
+    assert (acts(state), chips_of(state, 0)) == (["free", "end"], [5, 5])
 
 
 @Q11
@@ -96,7 +96,7 @@ def test_a_chip_laid_onto_the_other_leaves_that_one_free_to_move() -> None:
     play(state, "bet 4 5")
     assert {text.split()[1] for text in acts(state, "bet")} == {"5"}
     play(state, "bet 5 4")
-    assert sorted(chips(state, 0), key=str) == [4, 5]
+    assert sorted(chips_of(state, 0), key=str) == [4, 5]
 
 
 @Q11
@@ -136,7 +136,7 @@ def test_only_one_chip_lies_in_the_middle() -> None:
 def test_a_chip_may_be_moved_from_a_tower_to_the_middle() -> None:
     state = position(players=3, done=4, chips={0: [4]})
     play(state, "bet 4 middle")
-    assert chips(state, 0) == ["middle"]
+    assert chips_of(state, 0) == ["middle"]
 
 
 @CLOSING
@@ -146,7 +146,7 @@ def test_bird_and_chip_come_in_either_order_and_then_the_turn_is_over(order: lis
     play(state, order[0])
     assert (state.to_act, state.phase) == (0, "close")
     play(state, order[1])
-    assert (state.to_act, state.phase, state.hooded[0], chips(state, 0)) == (1, "act", -1, [3])
+    assert (state.to_act, state.phase, state.hooded[0], chips_of(state, 0)) == (1, "act", -1, [3])
 
 
 @CLOSING
@@ -169,7 +169,7 @@ def test_bet_with_a_tower_alone_means_the_only_chip_that_can_move() -> None:
     twins = position(done=4, chips={0: [4, 4]})
     assert twins.canonical(twins.parse("bet 5")).text == "bet 4 5"
     play(twins, "bet 5")
-    assert sorted(chips(twins, 0), key=str) == [4, 5]
+    assert sorted(chips_of(twins, 0), key=str) == [4, 5]
     assert twins.canonical(twins.parse("bet 5")).text == "bet 4 5"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fredericus.build import acts, bird, play, position, refusal, seen
+from tests.games.fredericus.build import acts, field_of_bird, play, position, refusal, view_of
 
 TURN = pytest.mark.rule("004 Spielablauf")
 Q6 = pytest.mark.rule("Q6")
@@ -14,9 +14,9 @@ def test_a_bird_between_two_rows_of_trees_may_be_hooded() -> None:
     state = position(TREES, birds={"blue-falcon": 2})
     assert acts(state, "hood") == ["hood 2 blue-falcon"]
     play(state, "hood 2 blue-falcon")
-    side = seen(state)["sides"][1]
+    side = view_of(state)["sides"][1]
     assert (side["field"], side["yard"]) == ([], [{"seat": 1, "bird": "falcon"}])
-    assert seen(state)["seats"][1]["hooded"] == "falcon"
+    assert view_of(state)["seats"][1]["hooded"] == "falcon"
     assert state.done == 1
 
 
@@ -33,7 +33,7 @@ def test_both_neighbouring_rows_must_show_trees(rows: list[str]) -> None:
 @TURN
 @pytest.mark.rule("Q1")
 @pytest.mark.parametrize(("trees", "field"), [((7, 1), 8), ((8, 2), 1)])
-def test_hooding_knows_the_ring(trees: tuple[int, int], field: int) -> None:
+def test_hooding_works_across_the_ends_of_the_ring(trees: tuple[int, int], field: int) -> None:
     state = position(
         ["tr" if n in trees else "" for n in range(1, 9)], birds={"blue-goshawk": field}
     )
@@ -71,7 +71,7 @@ def test_birds_on_two_fields_take_two_actions() -> None:
 
 @TURN
 @Q6
-def test_whoever_hoods_chooses_between_both_birds_of_a_player_on_the_field() -> None:
+def test_the_hooding_player_chooses_between_both_birds_of_a_player_on_the_field() -> None:
     state = position(TREES, birds={"blue-falcon": 2, "blue-goshawk": 2})
     assert acts(state, "hood") == ["hood 2 blue-falcon", "hood 2 blue-goshawk"]
     assert refusal(state, "hood 2 blue-falcon blue-goshawk") == ("not_both", {"seat": 1})
@@ -105,7 +105,7 @@ def test_only_birds_of_others_are_hooded() -> None:
 
 
 @TURN
-def test_a_bird_of_nobody_is_not_there() -> None:
+def test_a_bird_of_an_empty_seat_cannot_be_hooded() -> None:
     state = position(TREES, birds={"blue-falcon": 2})
     expected = ("no_such_bird", {"colour": "green", "bird": "goshawk", "side": 2})
     assert refusal(state, "hood 2 green-goshawk") == expected
@@ -125,6 +125,6 @@ def test_a_hooded_bird_does_not_fly_but_its_mate_does(kind: str) -> None:
 def test_a_freed_bird_is_back_on_the_field_beside_its_yard() -> None:
     state = position(hooded=["red-goshawk"], birds={"red-goshawk": 5}, done=4)
     play(state, "free")
-    assert (state.hooded, bird(state, "red-goshawk")) == ([-1, -1], 5)
-    side = seen(state)["sides"][4]
+    assert (state.hooded, field_of_bird(state, "red-goshawk")) == ([-1, -1], 5)
+    side = view_of(state)["sides"][4]
     assert (side["field"], side["yard"]) == ([{"seat": 0, "bird": "goshawk"}], [])

@@ -9,13 +9,13 @@ import pytest
 from tafelrunde.games.fredericus.components import BIRDS, SIDES, SKY, TREES
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import MalformedAction
-from tests.games.fredericus.build import position, seen, start
+from tests.games.fredericus.build import position, start, view_of
 
 TABLES = [(2, False), (3, False), (4, False), (2, True)]
 REASONS = {None, "hooded", "caught_already", "no_creature", "falcon_needs", "goshawk_needs"}
 
 
-def games(players: int, short: bool) -> Iterator[FredericusState]:
+def random_positions(players: int, short: bool) -> Iterator[FredericusState]:
     """Play a random game and give each position."""
     rng, state = Random(players), start("8", players=players, short=short)
     yield state
@@ -27,10 +27,10 @@ def games(players: int, short: bool) -> Iterator[FredericusState]:
 def test_the_obstacle_of_a_hunt_is_the_reason_against_the_catch() -> None:
     said = set()
     for players, short in TABLES:
-        for state in games(players, short):
+        for state in random_positions(players, short):
             if state.phase != "act":
                 continue
-            for hunt in seen(state)["hunts"]:
+            for hunt in view_of(state)["hunts"]:
                 if hunt["seat"] == state.to_act:
                     reason = state.check(state.parse(f"catch {hunt['bird']}"))
                     wanted = None if reason is None else reason.key.rpartition(".")[2]
@@ -42,9 +42,9 @@ def test_the_obstacle_of_a_hunt_is_the_reason_against_the_catch() -> None:
 def test_only_the_seat_to_act_has_caught_already() -> None:
     state = position(["sk", "ba", "sk"], birds={"red-falcon": 2, "blue-falcon": 2})
     state.apply(state.parse("catch falcon"))
-    assert [(one["seat"], one["obstacle"]) for one in seen(state)["hunts"][:3:2]] == [
+    assert [(one["seat"], one["obstacle"]) for one in view_of(state)["hunts"][:3:2]] == [
         (0, "caught_already"),
-        (1, "no_creature" if seen(state)["rows"][1][-1] in ("sky", "trees") else None),
+        (1, "no_creature" if view_of(state)["rows"][1][-1] in ("sky", "trees") else None),
     ]
 
 
@@ -65,13 +65,13 @@ def test_rows_that_do_not_show_what_a_bird_needs_are_to_blame(
 ) -> None:
     state = position(rows, birds={bird: 2})
     kind = bird.removeprefix("red-")
-    hunt = next(h for h in seen(state)["hunts"] if (h["seat"], h["bird"]) == (0, kind))
+    hunt = next(h for h in view_of(state)["hunts"] if (h["seat"], h["bird"]) == (0, kind))
     assert (hunt["side"], hunt["blame"]) == (2, blame)
 
 
 def test_new_cards_on_blamed_rows_and_on_no_others_make_a_catch_possible() -> None:
-    for state in games(3, short=False):
-        for number, hunt in enumerate(seen(state)["hunts"] or []):
+    for state in random_positions(3, short=False):
+        for number, hunt in enumerate(view_of(state)["hunts"] or []):
             if hunt["obstacle"] not in ("falcon_needs", "goshawk_needs"):
                 continue
             can_blamed = can_catch_with(state, number, [row - 1 for row in hunt["blame"]])
@@ -87,14 +87,14 @@ def can_catch_with(state: FredericusState, number: int, rows: list[int]) -> bool
         changed = state.copy()
         for place, row in enumerate(rows):
             changed.rows[row] = changed.rows[row] << 4 | (TREES if mask >> place & 1 else SKY)
-        if seen(changed)["hunts"][number]["obstacle"] is None:
+        if view_of(changed)["hunts"][number]["obstacle"] is None:
             return True
     return False
 
 
 def test_chances_are_what_some_bird_there_could_do() -> None:
     state = position(["sk", "ba", "sk", "tr", "se", "tr", "se"])
-    found = seen(state)["chances"]
+    found = view_of(state)["chances"]
     assert found[1] == ["falcon"]
     assert "hood" in found[4]
     assert "reverse" in found[5]
@@ -102,14 +102,14 @@ def test_chances_are_what_some_bird_there_could_do() -> None:
 
 
 def test_before_the_deal_there_is_nothing_to_hunt() -> None:
-    view = seen(start())
+    view = view_of(start())
     assert (view["chances"], view["hunts"], view["actions_taken"]) == (None, None, 0)
 
 
 @pytest.mark.parametrize(("players", "short"), TABLES)
 def test_at_the_end_the_points_are_the_result(players: int, short: bool) -> None:
-    *_, state = games(players, short)
-    shown = seen(state)
+    *_, state = random_positions(players, short)
+    shown = view_of(state)
     assert [one["points"] for one in shown["scores"]] == list(shown["outcome"]["scores"])
     for one in shown["scores"]:
         assert one["pair_points"] == sum(range(len(one["pairs"]) + 1))
@@ -119,7 +119,7 @@ def test_at_the_end_the_points_are_the_result(players: int, short: bool) -> None
 @pytest.mark.rule("Q12")
 def test_pairs_are_shown_to_their_owner_only_until_the_end() -> None:
     state = position(creatures=["ba ba li"], orders=["ba gr", "li"], fredericus=1, pile="ba")
-    shown: list[Any] = [seen(state, viewer)["scores"] for viewer in (0, 1, None)]
+    shown: list[Any] = [view_of(state, viewer)["scores"] for viewer in (0, 1, None)]
     assert shown[0][0] == {
         "creatures": 3, "orders": 2, "fredericus": 0, "pairs": ["basilisk"], "pair_points": 1,
         "points": 6,
@@ -135,7 +135,7 @@ def test_pairs_are_shown_to_their_owner_only_until_the_end() -> None:
 def test_every_listed_act_is_read_from_its_parts() -> None:
     verbs = set()
     for players, short in TABLES:
-        for state in games(players, short):
+        for state in random_positions(players, short):
             for action in state.legal_actions():
                 parts = state.action_data(action)
                 assert state.action_from_data(parts) == action
@@ -156,7 +156,7 @@ def test_every_listed_act_is_read_from_its_parts() -> None:
          {"verb": "hood", "side": 5, "birds": [{"seat": 1, "bird": "falcon"}]}),
     ],
 )  # fmt: skip
-def test_an_act_has_parts(text: str, parts: dict[str, Any]) -> None:
+def test_an_act_is_described_by_its_parts(text: str, parts: dict[str, Any]) -> None:
     state = position(players=3)
     assert parts.items() <= state.action_data(state.parse(text)).items()
     assert state.action_from_data(parts).text == text
@@ -168,14 +168,14 @@ def test_an_act_has_parts(text: str, parts: dict[str, Any]) -> None:
      {"verb": "hood", "side": 1, "birds": [{"seat": [], "bird": "falcon"}]},
      {"verb": ["end"]}, {"verb": "bet", "from": "hand", "to": 9}],
 )  # fmt: skip
-def test_what_is_no_act_is_malformed(data: dict[str, object]) -> None:
+def test_data_that_is_no_act_is_malformed(data: dict[str, object]) -> None:
     with pytest.raises(MalformedAction):
         start().action_from_data(data)
 
 
-def test_an_act_tells_which_birds_can_catch_only_after_it() -> None:
+def test_a_preview_names_the_birds_that_can_catch_only_after_the_act() -> None:
     told = set()
-    for state in games(2, short=True):
+    for state in random_positions(2, short=True):
         for action in state.legal_actions():
             parts: Any = state.action_data(action)
             if "then_can" not in parts:
@@ -183,8 +183,10 @@ def test_an_act_tells_which_birds_can_catch_only_after_it() -> None:
             seat = state.to_act
             after = state.copy()
             after.push(action)
-            can = [{h["bird"] for h in seen(s)["hunts"] if h["seat"] == seat and not h["obstacle"]}
-                   for s in (state, after)]  # fmt: skip
+            can = [
+                {h["bird"] for h in view_of(s)["hunts"] if h["seat"] == seat and not h["obstacle"]}
+                for s in (state, after)
+            ]
             assert set(parts["then_can"]) == can[1] - can[0]
             assert set(parts["then_cannot"]) == can[0] - can[1]
             told |= {*parts["then_can"], *parts["then_cannot"]}

@@ -23,7 +23,7 @@ from tests.games.fredericus.build import start
 PILE = {2: 15, 3: 18, 4: 21}
 
 
-def bound(players: int) -> int:
+def max_acts(players: int) -> int:
     chips = CHIPS[players]
     return players * (1 + chips) + PILE[players] * players * (12 + chips)
 
@@ -42,13 +42,13 @@ def check_game(players: int, number: int) -> int:
         assert in_turn < 12 + CHIPS[players]
     assert state.turns % players == 0
     assert state.turns // players <= PILE[players]
-    assert acts <= bound(players)
+    assert acts <= max_acts(players)
     return acts
 
 
 @pytest.mark.rule("Q4")
-def test_the_bound_in_figures() -> None:
-    assert [bound(players) for players in (2, 3, 4)] == [426, 708, 1100]
+def test_the_bound_as_numbers() -> None:
+    assert [max_acts(players) for players in (2, 3, 4)] == [426, 708, 1100]
 
 
 @pytest.mark.rule("004 Spielende")

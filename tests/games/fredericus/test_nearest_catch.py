@@ -15,7 +15,7 @@ ASKED = {"nearest": "catch"}
 FAR = {"red-falcon": 2, "red-goshawk": 6}
 
 
-def nearest(state: FredericusState, seat: int = 0) -> Any:
+def nearest_catch(state: FredericusState, seat: int = 0) -> Any:
     """Ask for the way, which must not change anything."""
     before = state.to_bytes()
     found = state.preview_selection(ASKED, seat)
@@ -23,63 +23,63 @@ def nearest(state: FredericusState, seat: int = 0) -> Any:
     return found[0] if found else None
 
 
-def follow(state: FredericusState, way: list[dict[str, object]]) -> None:
+def follow_plan(state: FredericusState, way: list[dict[str, object]]) -> None:
     """Take the actions of a way."""
     for parts in way:
         play(state, state.action_from_data(parts).text)
 
 
 def test_a_bird_that_can_catch_needs_no_action() -> None:
-    found = nearest(position(["sk", "ba", "sk"], birds=FAR))
+    found = nearest_catch(position(["sk", "ba", "sk"], birds=FAR))
     assert found == {"way": [], "bird": "falcon", "side": 2, "creature": "basilisk"}
 
 
 def test_one_shift_opens_the_sky() -> None:
     state = position(["sk", "ba", "tr", "sk", "tr", "tr", "tr"], birds=FAR)
-    found = nearest(state)
+    found = nearest_catch(state)
     assert found["way"] == [{"verb": "shift", "from": 4, "to": 3}]
-    follow(state, found["way"])
+    follow_plan(state, found["way"])
     assert f"catch {found['bird']}" in acts(state)
 
 
-def test_of_two_ways_that_are_equally_short_the_one_to_an_order_is_told() -> None:
+def test_of_two_equally_short_ways_the_one_to_an_order_is_suggested() -> None:
     rows = ["sk", "ba", "sk", "=tr tr tr", "sk", "gr", "sk", "tr"]
     for order, creature in (("ba", "basilisk"), ("gr", "griffin")):
         state = position(rows, birds={"red-falcon": 4}, hooded=["red-goshawk"], orders=[order])
-        found = nearest(state)
+        found = nearest_catch(state)
         assert (found["creature"], len(found["way"])) == (creature, 2)
 
 
-def test_a_nearer_catch_is_told_before_one_that_an_order_asks_for() -> None:
+def test_a_nearer_catch_is_suggested_before_one_that_an_order_asks_for() -> None:
     rows = ["sk", "ba", "sk", "=tr tr tr", "sk", "gr", "sk", "tr"]
     state = position(rows, birds={"red-falcon": 1}, hooded=["red-goshawk"], orders=["gr"])
-    assert len(nearest(state)["way"]) == 1
+    assert len(nearest_catch(state)["way"]) == 1
 
 
-def test_a_hooded_bird_is_not_sent() -> None:
+def test_a_hooded_bird_is_never_suggested() -> None:
     state = position(["sk", "ba", "sk"], birds=FAR, hooded=["red-falcon"])
-    assert nearest(state) is None or nearest(state)["bird"] == "goshawk"
+    assert nearest_catch(state) is None or nearest_catch(state)["bird"] == "goshawk"
 
 
-def test_only_the_seat_that_acts_is_told_a_way() -> None:
+def test_only_the_seat_to_act_gets_a_suggestion() -> None:
     state = position(["sk", "ba", "sk"], birds=FAR)
-    assert nearest(state, 1) is None
-    assert nearest(state, -1) is None
+    assert nearest_catch(state, 1) is None
+    assert nearest_catch(state, -1) is None
 
 
 def test_no_way_is_longer_than_the_actions_left() -> None:
     state = position(["sk", "ba", "tr", "sk", "tr", "tr", "tr"], birds=FAR, done=4)
-    assert nearest(state) is None
+    assert nearest_catch(state) is None
 
 
 def test_every_way_of_a_game_leads_to_its_catch() -> None:
     lengths = set()
-    for state in _turns(seed=3, every=3):
-        found = nearest(state, state.to_act or 0)
+    for state in _random_positions(seed=3, every=3):
+        found = nearest_catch(state, state.to_act or 0)
         if found is None:
             continue
         lengths.add(len(found["way"]))
-        follow(state, found["way"])
+        follow_plan(state, found["way"])
         catch = state.parse(f"catch {found['bird']}")
         assert state.check(catch) is None
         assert state.action_data(catch)["side"] == found["side"]
@@ -92,7 +92,7 @@ def test_other_selections_are_previewed_as_before() -> None:
     assert {one["act"] for one in found} == {act for act in acts(state) if act.startswith("fly")}
 
 
-def _turns(seed: int, every: int) -> Iterator[FredericusState]:
+def _random_positions(seed: int, every: int) -> Iterator[FredericusState]:
     """Yield copies of some positions of a random game."""
     rng = Random(seed)
     state = GAME.start(FredericusOptions(players=2), rng.randbytes(32))

@@ -12,7 +12,7 @@ FLAGS = ["true", "on", "false", "off"]
 CHAIRS = ["raffle", "0", "1", "2", "3"]
 
 
-def refused(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
+def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
     """Give key and parameters of the complaint about plain data, or about typed texts."""
     options = FredericusOptions
     with pytest.raises(OptionError) as caught:
@@ -31,21 +31,21 @@ def test_by_default_two_play_the_long_game() -> None:
 def test_two_to_four_play(players: object) -> None:
     assert [FredericusOptions(players=count).players for count in (2, 3, 4)] == [2, 3, 4]
     shown = {"option": "players", "value": str(players), "allowed": ["2", "3", "4"]}
-    assert refused({"players": players}) == ("option.bad_value", shown)
+    assert refusal_of({"players": players}) == ("option.bad_value", shown)
 
 
 @pytest.mark.rule("Q3")
 @pytest.mark.parametrize("first", [-1, 4, "0", True])
 def test_the_first_player_is_a_seats_number(first: object) -> None:
     shown = {"option": "first", "value": str(first), "allowed": CHAIRS}
-    assert refused({"first": first, "players": 4}) == ("option.bad_value", shown)
+    assert refusal_of({"first": first, "players": 4}) == ("option.bad_value", shown)
 
 
 @pytest.mark.rule("Q3")
 @pytest.mark.parametrize(("players", "first"), [(2, 2), (2, 3), (3, 3)])
 def test_the_first_player_must_be_at_the_table(players: int, first: int) -> None:
     shown = {"first": first, "players": players, "last": players - 1}
-    found = refused({"players": players, "first": first})
+    found = refusal_of({"players": players, "first": first})
     assert found == ("fredericus.option.first_absent", shown)
     assert FredericusOptions(players=players, first=players - 1).first == players - 1
 
@@ -54,7 +54,7 @@ def test_the_first_player_must_be_at_the_table(players: int, first: int) -> None
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_any_number_may_play_the_short_variant(players: int) -> None:
     assert FredericusOptions(players=players, short=True).short
-    assert refused({"short": 1}) == (
+    assert refusal_of({"short": 1}) == (
         "option.bad_value", {"option": "short", "value": "1", "allowed": FLAGS},
     )  # fmt: skip
 
@@ -67,5 +67,5 @@ def test_options_are_typed_in_any_order() -> None:
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     expected = ("option.unknown", {"option": "colour", "known": KNOWN})
-    assert refused({"colour": 3}) == expected
-    assert refused(["colour=3"]) == expected
+    assert refusal_of({"colour": 3}) == expected
+    assert refusal_of(["colour=3"]) == expected

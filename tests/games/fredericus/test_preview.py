@@ -20,7 +20,7 @@ def preview(state: FredericusState, text: str, seat: int = 0) -> Any:
     "text", ["shift 2 1", "fly falcon 3", "catch falcon", "reverse 6 seal 7", "rearrange 6",
              "hood 4 blue-falcon"]
 )  # fmt: skip
-def test_a_preview_tells_what_the_act_itself_would_do(text: str) -> None:
+def test_a_preview_shows_what_the_act_would_do(text: str) -> None:
     rows = ["sk", "ba", "tr sk", "", "tr se", "=tr tr tr", "se"]
     state = position(rows, short=True, birds={"red-falcon": 2, "red-goshawk": 6, "blue-falcon": 4})
     if text.startswith("hood"):
@@ -40,12 +40,12 @@ def test_a_preview_names_the_listed_form_of_an_act() -> None:
     }
 
 
-def test_a_forbidden_act_tells_the_reason_and_no_effects() -> None:
+def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
     reason = {"key": "fredericus.reason.must_act", "params": {"left": 4}}
     assert preview(position(), "end") == {"act": "end", "reason": reason}
 
 
-def test_somebody_else_is_told_whose_turn_it_is() -> None:
+def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
     reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
     assert preview(position(), "shift 1 2", seat=1) == {"act": "shift 1 2", "reason": reason}
 

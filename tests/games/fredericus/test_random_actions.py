@@ -12,55 +12,65 @@ from tests.games.fredericus.build import acts, dealt, play, position, start
 Build = Callable[[], FredericusState]
 
 
-def perching() -> FredericusState:
+def position_placing_birds() -> FredericusState:
     state = start(players=3, first=0)
     play(state, "birds 2 6")
     return state
 
 
-def hunting() -> FredericusState:
+def position_with_catches() -> FredericusState:
     """Both birds may catch, and a row may be shifted, reversed or rearranged."""
     return position(["sk", "ba", "sk", "li", "tr", "=", "se", "=sk sk sk"], short=True,
                     birds={"red-falcon": 2, "red-goshawk": 4})  # fmt: skip
 
 
-def reversing() -> FredericusState:
+def position_reversing() -> FredericusState:
     return position(["se", "=tr tr tr ba", "se"], short=True, hooded=["red-goshawk"],
                     birds={"red-falcon": 2, "red-goshawk": 2})  # fmt: skip
 
 
-def hooding() -> FredericusState:
+def position_hooding() -> FredericusState:
     birds = {"blue-falcon": 2, "blue-goshawk": 2, "green-goshawk": 2, "yellow-falcon": 2}
     return position(["tr", "", "tr"], players=4, birds=birds, hooded=["yellow-goshawk"])
 
 
-def extra() -> FredericusState:
+def position_with_extra_actions() -> FredericusState:
     state = position(["se", "=ba", "se"], players=3, birds={"red-falcon": 2}, done=4)
     play(state, "reverse 2 seal 1")
     return state
 
 
-def closing() -> FredericusState:
+def position_closing() -> FredericusState:
     return position(["sk", "ba", "sk"], birds={"red-falcon": 2}, hooded=["red-goshawk"], done=4,
                     chips={0: [3, "hand"]})  # fmt: skip
 
 
-def middle() -> FredericusState:
+def position_with_free_middle() -> FredericusState:
     return position(players=3, done=4, chips={0: [3]})
 
 
-def middle_taken() -> FredericusState:
+def position_with_taken_middle() -> FredericusState:
     return position(players=3, done=4, chips={1: ["middle"]})
 
 
-def closed() -> FredericusState:
+def position_after_bets() -> FredericusState:
     state = position(done=4, hooded=["red-goshawk"], chips={0: [3, 3]})
     play(state, "bet 3 5")
     return state
 
 
-POSITIONS = [perching, dealt, hunting, reversing, hooding, extra, closing, middle, middle_taken,
-             closed]  # fmt: skip
+POSITIONS = [
+    position_placing_birds,
+    dealt,
+    position_with_catches,
+    position_reversing,
+    position_hooding,
+    position_with_extra_actions,
+    position_closing,
+    position_with_free_middle,
+    position_with_taken_middle,
+    position_after_bets,
+]
 
 
 @pytest.mark.parametrize("build", POSITIONS)
@@ -82,9 +92,17 @@ def test_listed_acts_are_all_allowed_and_none_is_missing(build: Build) -> None:
 
 @pytest.mark.parametrize(
     ("build", "text"),
-    [(perching, "birds 1 5"), (dealt, "bet 1"), (hunting, "catch falcon"), (hooding, "shift 1 8"),
-     (extra, "end"), (closing, "end"), (middle, "end"), (closed, "end")],
-)  # fmt: skip
+    [
+        (position_placing_birds, "birds 1 5"),
+        (dealt, "bet 1"),
+        (position_with_catches, "catch falcon"),
+        (position_hooding, "shift 1 8"),
+        (position_with_extra_actions, "end"),
+        (position_closing, "end"),
+        (position_with_free_middle, "end"),
+        (position_after_bets, "end"),
+    ],
+)
 def test_a_fallen_flag_ends_the_turn_or_does_the_first_act(build: Build, text: str) -> None:
     state = build()
     assert state.default_action().text == text

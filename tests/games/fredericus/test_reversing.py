@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fredericus.build import acts, held, play, position, refusal, row, seen
+from tests.games.fredericus.build import acts, held, play, position, refusal, row_text, view_of
 
 REVERSE = pytest.mark.rule("004 Umkehren")
 SEALS = ["se", "=tr sk ba", "se"]
@@ -20,7 +20,7 @@ def test_a_bird_between_two_seals_may_reverse_its_row(kind: str) -> None:
 def test_reversing_turns_the_order_of_all_cards_round() -> None:
     state = position(["se", "=tr sk ba sk", "se"], birds=MINE)
     play(state, "reverse 2 seal 1")
-    assert row(state, 2) == "sk ba sk tr"
+    assert row_text(state, 2) == "sk ba sk tr"
 
 
 @REVERSE
@@ -28,19 +28,19 @@ def test_reversing_turns_the_order_of_all_cards_round() -> None:
 def test_the_chosen_seal_leaves_the_game_and_the_other_stays(gone: int, stays: int) -> None:
     state = position(["=tr se", "=sk ba", "=tr se"], birds=MINE)
     play(state, f"reverse 2 seal {gone}")
-    assert (row(state, gone), row(state, stays)) == ("tr", "tr se")
-    assert sum(cards.count("seal") for cards in seen(state)["rows"]) == 1
+    assert (row_text(state, gone), row_text(state, stays)) == ("tr", "tr se")
+    assert sum(cards.count("seal") for cards in view_of(state)["rows"]) == 1
 
 
 @REVERSE
 @pytest.mark.rule("Q1")
 @pytest.mark.parametrize(("field", "seals"), [(1, (8, 2)), (8, (7, 1))])
-def test_reversing_knows_the_ring(field: int, seals: tuple[int, int]) -> None:
+def test_reversing_works_across_the_ends_of_the_ring(field: int, seals: tuple[int, int]) -> None:
     state = position(["=tr se" if n in seals else "" for n in range(1, 9)],
                      birds={"red-goshawk": field})  # fmt: skip
     assert acts(state, "reverse") == [f"reverse {field} seal {n}" for n in seals]
     play(state, f"reverse {field} seal {seals[0]}")
-    assert (row(state, seals[0]), row(state, seals[1])) == ("tr", "tr se")
+    assert (row_text(state, seals[0]), row_text(state, seals[1])) == ("tr", "tr se")
 
 
 @REVERSE
@@ -132,7 +132,7 @@ def test_an_empty_row_is_not_reversed_but_one_card_is_enough() -> None:
     assert refusal(empty, "reverse 2 seal 1") == ("row_empty", {"row": 2})
     single = position(["se", "=ba", "se"], birds=MINE)
     play(single, "reverse 2 seal 1")
-    assert row(single, 2) == "ba"
+    assert row_text(single, 2) == "ba"
 
 
 @pytest.mark.rule("Q5")
@@ -146,4 +146,4 @@ def test_a_row_may_be_reversed_at_any_moment_before_the_closing(done: int) -> No
 def test_after_the_stop_a_reversal_earns_actions_but_no_order() -> None:
     state = position(SEALS, birds=MINE, stopped=True)
     play(state, "reverse 2 seal 1")
-    assert (held(state, 0), state.actions_left(), seen(state)["pile"]) == ([], 6, 25)
+    assert (held(state, 0), state.actions_left(), view_of(state)["pile"]) == ([], 6, 25)

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.fredericus import scoring
-from tests.games.fredericus.build import play, position, told
+from tests.games.fredericus.build import key_and_params, play, position
 
 END = pytest.mark.rule("004 Spielende")
 Q10 = pytest.mark.rule("Q10")
 
 
-def points(creatures: str, orders: str, **more: Any) -> int:
+def points_of_first_seat(creatures: str, orders: str, **more: Any) -> int:
     """Give what seat 0 scores at the end with these."""
     return scores([creatures], [orders], **more)[0]
 
@@ -25,17 +25,17 @@ def scores(creatures: Sequence[str], orders: Sequence[str], **more: Any) -> tupl
 
 @END
 def test_a_creature_and_an_order_are_a_point_each() -> None:
-    assert points("", "") == 0
-    assert points("ba", "") == 1
-    assert points("ba ba gr", "") == 3
-    assert points("", "li") == 1
-    assert points("ba ba gr", "li ch") == 5
+    assert points_of_first_seat("", "") == 0
+    assert points_of_first_seat("ba", "") == 1
+    assert points_of_first_seat("ba ba gr", "") == 3
+    assert points_of_first_seat("", "li") == 1
+    assert points_of_first_seat("ba ba gr", "li ch") == 5
 
 
 @END
 @pytest.mark.rule("004 Ziel")
 def test_a_creature_the_emperor_asked_for_is_worth_more() -> None:
-    assert points("ba", "ba") == points("ba", "li") + 1
+    assert points_of_first_seat("ba", "ba") == points_of_first_seat("ba", "li") + 1
 
 
 @END
@@ -43,7 +43,7 @@ def test_a_creature_the_emperor_asked_for_is_worth_more() -> None:
 @pytest.mark.parametrize(("pairs", "extra"), [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (8, 36)])
 def test_each_pair_is_worth_one_point_more_than_the_one_before(pairs: int, extra: int) -> None:
     words = "ba li co gr ha ph pe ch"[: 3 * pairs]
-    assert points(words, words) == 2 * pairs + extra
+    assert points_of_first_seat(words, words) == 2 * pairs + extra
 
 
 @Q10
@@ -58,7 +58,7 @@ def test_pairs_are_the_smaller_number_of_creatures_and_orders(
     state = position(creatures=[creatures], orders=[orders], over=True)
     assert scoring.score(state, 0).pairs == pairs
     both = len(creatures.split()) + len(orders.split())
-    assert points(creatures, orders) == both + pairs * (pairs + 1) // 2
+    assert points_of_first_seat(creatures, orders) == both + pairs * (pairs + 1) // 2
 
 
 @Q10
@@ -81,7 +81,7 @@ def test_the_most_points_win() -> None:
     result = position(players=3, creatures=["ba", "li li", "co"], over=True).outcome()
     assert result is not None
     assert (result.winners, result.scores) == ((1,), (1, 2, 1))
-    assert told(result.reason) == ("points", {"winner": 1, "points": 2})
+    assert key_and_params(result.reason) == ("points", {"winner": 1, "points": 2})
 
 
 @END
@@ -91,13 +91,13 @@ def test_the_most_points_win() -> None:
     [(0, ["ba", "li", "co"], 2), (1, ["ba", "li", "co"], 0), (2, ["ba", "li", "co"], 1),
      (0, ["ba", "li", ""], 1), (1, ["ba", "li", ""], 0), (2, ["", "li", "co"], 1)],
 )  # fmt: skip
-def test_a_tie_goes_to_whoever_comes_later_in_turn_order(
+def test_a_tie_goes_to_the_player_later_in_turn_order(
     first: int, creatures: list[str], winner: int
 ) -> None:
     result = position(players=3, first=first, creatures=creatures, over=True).outcome()
     assert result is not None
     assert result.winners == (winner,)
-    assert told(result.reason) == ("later", {"winner": winner, "points": 1})
+    assert key_and_params(result.reason) == ("later", {"winner": winner, "points": 1})
 
 
 @END

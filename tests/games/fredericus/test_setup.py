@@ -9,14 +9,14 @@ from tests.games.fredericus.build import (
     WORDS,
     acts,
     begun,
-    bird,
-    chips,
+    chips_of,
     dealt,
+    field_of_bird,
     held,
     play,
     refusal,
-    seen,
     start,
+    view_of,
 )
 
 SEEDS = [str(number) for number in range(60)]
@@ -26,7 +26,7 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 @pytest.mark.rule("004 Inhalt")
 def test_the_box_holds_eight_seals_24_trees_24_skies_and_four_of_each_creature() -> None:
-    lying = Counter(card for row in seen(dealt(players=4))["rows"] for card in row)
+    lying = Counter(card for row in view_of(dealt(players=4))["rows"] for card in row)
     creatures: dict[str, int] = dict.fromkeys(CREATURES, 4)
     assert lying == {"seal": 8, "trees": 24, "sky": 24} | creatures
 
@@ -43,8 +43,13 @@ def test_there_are_three_orders_for_each_creature_and_one_fredericus() -> None:
 @pytest.mark.rule("004 Inhalt")
 def test_there_is_one_falcon_one_goshawk_and_a_colour_for_each_of_four_seats() -> None:
     state = begun(players=4)
-    assert [seat["colour"] for seat in seen(state)["seats"]] == ["red", "blue", "green", "yellow"]
-    standing = [bird for side in seen(state)["sides"] for bird in side["field"]]
+    assert [seat["colour"] for seat in view_of(state)["seats"]] == [
+        "red",
+        "blue",
+        "green",
+        "yellow",
+    ]
+    standing = [bird for side in view_of(state)["sides"] for bird in side["field"]]
     assert len(standing) == 8
     for kind in ("falcon", "goshawk"):
         assert {b["seat"] for b in standing if b["bird"] == kind} == {0, 1, 2, 3}
@@ -57,7 +62,7 @@ def test_there_is_one_falcon_one_goshawk_and_a_colour_for_each_of_four_seats() -
 def test_fewer_players_play_with_fewer_cards(
     players: int, length: int, seals: int, each: int
 ) -> None:
-    rows = seen(dealt(players=players))["rows"]
+    rows = view_of(dealt(players=players))["rows"]
     assert [len(row) for row in rows] == [length] * 8
     lying = Counter(card for row in rows for card in row)
     assert lying["seal"] == seals
@@ -70,7 +75,7 @@ def test_fewer_players_play_with_fewer_cards(
 @pytest.mark.parametrize(("players", "laid_open", "pile"), [(2, 8, 15), (3, 4, 18), (4, 0, 21)])
 def test_open_orders_and_the_pile_with_fredericus(players: int, laid_open: int, pile: int) -> None:
     state = dealt(players=players)
-    view = seen(state)
+    view = view_of(state)
     assert (len(view["open_orders"]), view["pile"]) == (laid_open, pile)
     assert [seat["order_count"] for seat in view["seats"]] == [1] * players
     assert [len(held(state, seat)) for seat in range(players)] == [1] * players
@@ -82,7 +87,7 @@ def test_open_orders_are_out_of_play() -> None:
     state = dealt(players=2)
     for kind, name in enumerate(CREATURES):
         hands = sum(held(state, seat).count(name) for seat in (0, 1))
-        shown = seen(state)["open_orders"].count(name)
+        shown = view_of(state)["open_orders"].count(name)
         assert hands + shown + state.pile.count(kind) == 3
 
 
@@ -137,7 +142,11 @@ def test_birds_go_on_two_opposite_empty_fields_in_turn_order() -> None:
     state = start(players=3, first=1)
     assert acts(state) == [f"birds {n} {(n + 3) % 8 + 1}" for n in range(1, 9)]
     play(state, "birds 7 3")
-    assert (state.to_act, bird(state, "blue-falcon"), bird(state, "blue-goshawk")) == (2, 7, 3)
+    assert (
+        state.to_act,
+        field_of_bird(state, "blue-falcon"),
+        field_of_bird(state, "blue-goshawk"),
+    ) == (2, 7, 3)
     assert acts(state) == ["birds 1 5", "birds 2 6", "birds 4 8", "birds 5 1", "birds 6 2",
                            "birds 8 4"]  # fmt: skip
     assert refusal(state, "birds 3 7") == ("field_taken", {"field": 3})
@@ -152,11 +161,11 @@ def test_birds_are_placed_before_rows_and_orders_are_seen() -> None:
     state = start(players=2, first=0)
     play(state, "birds 1 5")
     for seat in (0, 1, None):
-        view = seen(state, seat)
+        view = view_of(state, seat)
         assert (view["rows"], view["pile"], view["open_orders"]) == (None, None, [])
         assert [s["order_count"] for s in view["seats"]] == [0, 0]
     play(state, "birds 2 6")
-    assert len(seen(state)["rows"]) == 8
+    assert len(view_of(state)["rows"]) == 8
 
 
 @PREPARING
@@ -166,9 +175,9 @@ def test_everybody_bets_one_chip_on_any_tower_in_turn_order(players: int) -> Non
     state = dealt(players=players)
     for seat in range(players):
         assert (state.to_act, acts(state)) == (seat, [f"bet {n}" for n in range(1, 9)])
-        assert chips(state, seat) == ["hand"]
+        assert chips_of(state, seat) == ["hand"]
         play(state, "bet 3")
-    assert [chips(state, seat) for seat in range(players)] == [[3]] * players
+    assert [chips_of(state, seat) for seat in range(players)] == [[3]] * players
     assert (state.phase, state.to_act) == ("act", 0)
 
 
@@ -177,12 +186,12 @@ def test_everybody_bets_one_chip_on_any_tower_in_turn_order(players: int) -> Non
 def test_two_players_bet_both_chips_one_after_the_other_also_on_one_tower() -> None:
     state = dealt(players=2)
     play(state, "bet 4")
-    assert (state.to_act, chips(state, 0)) == (0, [4, "hand"])
+    assert (state.to_act, chips_of(state, 0)) == (0, [4, "hand"])
     assert acts(state) == [f"bet {n}" for n in range(1, 9)]
     play(state, "bet 4")
-    assert (state.to_act, chips(state, 0), chips(state, 1)) == (1, [4, 4], ["hand", "hand"])
+    assert (state.to_act, chips_of(state, 0), chips_of(state, 1)) == (1, [4, 4], ["hand", "hand"])
     play(state, "bet 4", "bet 1")
-    assert (state.phase, state.to_act, chips(state, 1)) == ("act", 0, [4, 1])
+    assert (state.phase, state.to_act, chips_of(state, 1)) == ("act", 0, [4, 1])
 
 
 @pytest.mark.rule("Q3")
@@ -196,6 +205,6 @@ def test_with_two_players_each_lays_both_chips_before_the_other_begins(
     assert (state.to_act, state.phase) == (first, "bets")
     assert acts(state) == [f"bet {n}" for n in range(1, 9)]
     play(state, f"bet {towers[1]}")
-    assert (state.to_act, state.phase, chips(state, first)) == (1 - first, "bets", [*towers])
+    assert (state.to_act, state.phase, chips_of(state, first)) == (1 - first, "bets", [*towers])
     play(state, f"bet {towers[1]}", f"bet {towers[1]}")
     assert (state.to_act, state.phase) == (first, "act")

@@ -11,14 +11,14 @@ from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.games.fredericus.terminal import STYLES
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Line, Say
-from tests.games.fredericus.build import play, position, seen, start
+from tests.games.fredericus.build import play, position, start, view_of
 
 NAMES = ["Andreas", "Bernd", "Friedrich der Zweite", "Dora"]
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 WIDTH = 100
 
 
-def echo(key: str, params: Mapping[str, Json]) -> str:
+def echo_text(key: str, params: Mapping[str, Json]) -> str:
     """Say the last part of a key, cut to two letters for a card, with what it is told."""
     if key == "name":
         return str(params["seat"])
@@ -27,19 +27,19 @@ def echo(key: str, params: Mapping[str, Json]) -> str:
     return last[:2] if ".short." in key else last + told
 
 
-def text(line: Line) -> str:
+def line_text(line: Line) -> str:
     return "".join(piece for piece, _ in line)
 
 
-def drawn(state: FredericusState, seat: int | None = None, say: Say = echo) -> list[str]:
-    return [text(line) for line in GAME.board(state.view(seat), say)]
+def draw_lines(state: FredericusState, seat: int | None = None, say: Say = echo_text) -> list[str]:
+    return [line_text(line) for line in GAME.board(state.view(seat), say)]
 
 
-def side(state: FredericusState, number: int) -> list[str]:
-    return drawn(state)[number].split()
+def side_words(state: FredericusState, number: int) -> list[str]:
+    return draw_lines(state)[number].split()
 
 
-def table() -> FredericusState:
+def example_position() -> FredericusState:
     return position(
         ["=tr ba", "=", "=se sk", "=li"], players=3, to_act=1, hooded=["red-goshawk"],
         birds={"red-falcon": 1, "red-goshawk": 1, "blue-falcon": 2, "green-falcon": 2},
@@ -49,20 +49,20 @@ def table() -> FredericusState:
 
 @pytest.mark.rule("Q1")
 def test_every_side_has_a_line_with_chips_birds_hooded_birds_and_its_row() -> None:
-    state = table()
-    assert side(state, 1) == ["1", "o1", "o2", "1F", "(1G)", "tr", "[ba]"]
-    assert side(state, 2) == ["2", "2F", "3F"]
-    assert side(state, 3) == ["3", "se", "[sk]"]
-    assert side(state, 4) == ["4", "[li]"]
-    assert [line[0] for line in drawn(state)[1:9]] == list("12345678")
+    state = example_position()
+    assert side_words(state, 1) == ["1", "o1", "o2", "1F", "(1G)", "tr", "[ba]"]
+    assert side_words(state, 2) == ["2", "2F", "3F"]
+    assert side_words(state, 3) == ["3", "se", "[sk]"]
+    assert side_words(state, 4) == ["4", "[li]"]
+    assert [line[0] for line in draw_lines(state)[1:9]] == list("12345678")
 
 
 def test_every_card_of_a_fresh_castle_is_drawn_and_every_open_one_in_brackets() -> None:
     for players, cards in ((2, 56), (3, 72), (4, 88)):
         state = start(players=players, first=0)
         play(state, *[f"birds {n} {n + 4}" for n in range(1, players + 1)])
-        lines = drawn(state)[1:9]
-        rows = seen(state)["rows"]
+        lines = draw_lines(state)[1:9]
+        rows = view_of(state)["rows"]
         for line, row in zip(lines, rows, strict=True):
             words = [word.strip("[]") for word in line.split()[-len(row) :]]
             assert words == [card[:2] for card in row]
@@ -72,9 +72,9 @@ def test_every_card_of_a_fresh_castle_is_drawn_and_every_open_one_in_brackets() 
 
 def test_a_long_row_shows_its_outer_end() -> None:
     exact = "=" + " ".join(["tr"] * 10 + ["sk"] * 10 + ["ba"])
-    assert side(position([exact]), 1) == ["1", "…", *["tr"] * 2, *["sk"] * 10, "[ba]"]
+    assert side_words(position([exact]), 1) == ["1", "…", *["tr"] * 2, *["sk"] * 10, "[ba]"]
     fitting = "=" + " ".join(["sk"] * 12 + ["ba"])
-    assert side(position([fitting]), 1) == ["1", *["sk"] * 12, "[ba]"]
+    assert side_words(position([fitting]), 1) == ["1", *["sk"] * 12, "[ba]"]
 
 
 @pytest.mark.parametrize(
@@ -85,38 +85,38 @@ def test_a_long_row_shows_its_outer_end() -> None:
      (["se", "ba", "sk"], "")],
 )  # fmt: skip
 def test_what_could_be_done_at_a_side_is_named_by_letters(rows: list[str], letters: str) -> None:
-    words = drawn(position(rows))[2].split()
+    words = draw_lines(position(rows))[2].split()
     assert (words[1] if words[1:] and words[1] in "FGHR" else "") == letters
 
 
-def test_the_chances_know_the_ring() -> None:
+def test_the_chances_work_across_the_ends_of_the_ring() -> None:
     state = position(["ba", "sk", "", "", "", "", "", "sk"])
-    assert side(state, 1)[1] == "F"
+    assert side_words(state, 1)[1] == "F"
 
 
 def test_before_the_deal_no_row_is_drawn() -> None:
     state = start(first=0)
     play(state, "birds 3 7")
-    assert [line.split() for line in drawn(state)[1:9]] == [
+    assert [line.split() for line in draw_lines(state)[1:9]] == [
         ["1"], ["2"], ["3", "1F"], ["4"], ["5"], ["6"], ["7", "1G"], ["8"],
     ]  # fmt: skip
-    assert "hidden" in drawn(state)
+    assert "hidden" in draw_lines(state)
 
 
-def test_the_pile_the_orders_out_of_play_the_middle_and_the_last_round_are_told() -> None:
+def test_the_board_shows_pile_orders_out_of_play_middle_and_last_round() -> None:
     state = position(players=3, chips={2: ["middle"]}, pile="ba li fr", stopped=True)
-    lines = drawn(state)
+    lines = draw_lines(state)
     assert "pile pile=3 keeper=2" in lines
     assert "middle seat=2" in lines
     assert "last_round" in lines
     out = next(line for line in lines if line.startswith("out orders="))
     assert {"ba:2", "ch:3"} <= set(out.removeprefix("out orders=").split())
-    plain = drawn(position(players=3))
+    plain = draw_lines(position(players=3))
     assert not any(line.startswith(("out", "middle", "last_round")) for line in plain)
 
 
 def test_every_seat_is_shown_with_what_it_has_and_the_one_to_act_pointed_at() -> None:
-    lines = drawn(table())
+    lines = draw_lines(example_position())
     first, second, third = (line for line in lines if line[1:2] == "#")
     assert first.split() == ["#1", "0", "red", "holds", "orders=1", "chips=0", "no_creature"]
     assert second.startswith(">#2 1")
@@ -125,27 +125,27 @@ def test_every_seat_is_shown_with_what_it_has_and_the_one_to_act_pointed_at() ->
     assert third.split()[3:5] == ["holds", "orders=0"]
 
 
-def test_who_holds_fredericus_is_told() -> None:
-    lines = [line for line in drawn(position(fredericus=1)) if line[1:2] == "#"]
+def test_the_board_shows_who_holds_fredericus() -> None:
+    lines = [line for line in draw_lines(position(fredericus=1)) if line[1:2] == "#"]
     assert [line.endswith("fredericus") for line in lines] == [False, True]
 
 
 @pytest.mark.rule("Q12")
 def test_own_orders_are_drawn_for_their_holder_and_none_for_a_spectator() -> None:
-    assert drawn(table(), 0)[-1] == "orders orders=['basilisk']"
-    assert drawn(table(), 2)[-1] == "orders orders=[]"
-    assert not any(line.startswith("orders") for line in drawn(table()))
+    assert draw_lines(example_position(), 0)[-1] == "orders orders=['basilisk']"
+    assert draw_lines(example_position(), 2)[-1] == "orders orders=[]"
+    assert not any(line.startswith("orders") for line in draw_lines(example_position()))
 
 
 def test_a_long_name_is_cut_short() -> None:
     say = Translator("en", NAMES).say
-    lines = drawn(table(), None, say)
+    lines = draw_lines(example_position(), None, say)
     assert any(line.startswith(" #3 Friedrich… ") for line in lines)
 
 
 def test_every_style_has_a_colour() -> None:
-    state = table()
-    used = {style for line in GAME.board(state.view(0), echo) for _, style in line}
+    state = example_position()
+    used = {style for line in GAME.board(state.view(0), echo_text) for _, style in line}
     assert used - {""} <= set(STYLES)
     assert {"bird", "hooded", "chip", "open", "turn", "quiet", "order", "creature"} <= used
 
@@ -165,11 +165,11 @@ def test_both_languages_draw_the_castle_in_a_terminals_width(language: str, play
     state = start(players=players)
     while state.to_act is not None:
         state.push(state.random_action(rng))
-        lines = drawn(state, 0, say)
+        lines = draw_lines(state, 0, say)
         castle = [line for line in lines if line[1:2] != "#" and not line.startswith(OUT)]
         assert max(len(line) for line in castle) <= WIDTH
         assert not any("{" in line or "\n" in line for line in lines)
-    assert any("Andreas" in line for line in drawn(state, 0, say))
+    assert any("Andreas" in line for line in draw_lines(state, 0, say))
 
 
 OUT = ("Orders out of play", "Aufträge aus dem Spiel")
@@ -180,7 +180,7 @@ OUT = ("Orders out of play", "Aufträge aus dem Spiel")
 def test_long_lists_stay_in_a_terminals_width(language: str, what: str) -> None:
     kinds = "ba li co gr ha ph pe ch"
     state = position(pile="ba fr") if what == "orders" else position(creatures=[kinds])
-    lines = drawn(state, 0, Translator(language, NAMES).say)
+    lines = draw_lines(state, 0, Translator(language, NAMES).say)
     assert max(len(line) for line in lines) <= WIDTH
 
 
@@ -199,6 +199,6 @@ def test_many_chips_or_birds_on_one_side_do_not_run_into_one_another(
 ) -> None:
     birds = {"red-falcon": 1}
     rows = ["=ba", "sk", "", "", "", "", "", "sk"]
-    state = position(rows, players=4, **{"birds": birds, **pieces})  # type: ignore[arg-type]
-    assert set(words) <= set(side(state, 1))
-    assert side(state, 1)[-1] == "[ba]"
+    state = position(rows, players=4, **{"birds": birds, **pieces})  # type: ignore[arg-type]  # any arguments of the builder
+    assert set(words) <= set(side_words(state, 1))
+    assert side_words(state, 1)[-1] == "[ba]"

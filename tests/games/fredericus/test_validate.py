@@ -16,7 +16,7 @@ from tests.games.fredericus.build import position, start
 Spoil = Callable[[FredericusState], object]
 
 
-def table() -> FredericusState:
+def sound_position() -> FredericusState:
     return position(["=tr ba", "=sk", "=se se se se"], players=2, creatures=["li", "gr"],
                     orders=["ba", "ch"], pile="ba li co gr fr ha", chips={0: [1]})  # fmt: skip
 
@@ -32,19 +32,19 @@ def place(name: str, index: int, value: int) -> Spoil:
     return spoil
 
 
-def fredericus_on_top(state: FredericusState) -> None:
+def put_fredericus_on_top(state: FredericusState) -> None:
     state.pile = (FREDERICUS, *(card for card in state.pile if card != FREDERICUS))
 
 
-def order_lost(state: FredericusState) -> None:
+def lose_order(state: FredericusState) -> None:
     state.pile = state.pile[1:]
 
 
-def fredericus_lost(state: FredericusState) -> None:
+def lose_fredericus(state: FredericusState) -> None:
     state.pile = tuple(card for card in state.pile if card != FREDERICUS)
 
 
-def fifth_seal(state: FredericusState) -> None:
+def add_fifth_seal(state: FredericusState) -> None:
     state.rows[2] = state.rows[2] << 4 | SEAL
 
 
@@ -64,7 +64,7 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
     "trees gone": (place("rows", 0, 4), CARDS),
     "sky gone": (place("rows", 1, 0), CARDS),
     "sky turned to trees": (place("rows", 1, TREES), CARDS),
-    "fifth seal": (fifth_seal, CARDS),
+    "fifth seal": (add_fifth_seal, CARDS),
     "creature gone": (place("rows", 0, TREES), "there is another number of basilisk"),
     "creature caught twice": (place("creatures", 0, 2 << 4), "there is another number of lindworm"),
     "creatures uncounted": (
@@ -72,14 +72,14 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
         "seat 1 has another number of creatures than it shows",
     ),
     "order twice": (place("orders", 0, 2), "there is another number of orders for basilisk"),
-    "order lost": (order_lost, "there is another number of orders for basilisk"),
+    "order lost": (lose_order, "there is another number of orders for basilisk"),
     "orders uncounted": (
         place("order_counts", 0, 2),
         "seat 0 has another number of orders than it shows",
     ),
-    "fredericus lost": (fredericus_lost, "Fredericus is in two places or none"),
+    "fredericus lost": (lose_fredericus, "Fredericus is in two places or none"),
     "fredericus twice": (set_to("fredericus", 1), "Fredericus is in two places or none"),
-    "fredericus too high": (fredericus_on_top, "Fredericus lies too high in the pile"),
+    "fredericus too high": (put_fredericus_on_top, "Fredericus lies too high in the pile"),
     "bird in the air": (place("birds", 1, -1), "a bird is on no field"),
     "bird beyond": (place("birds", 2, 8), "a bird is on no field"),
     "no such hooded bird": (place("hooded", 0, 2), "a hooded bird is none"),
@@ -90,7 +90,7 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
 
 
 def test_a_sound_position_has_no_defect() -> None:
-    assert table().validate() == []
+    assert sound_position().validate() == []
     assert start().validate() == []
     assert position(over=True).validate() == []
 
@@ -98,7 +98,7 @@ def test_a_sound_position_has_no_defect() -> None:
 @pytest.mark.parametrize("what", DEFECTS)
 def test_each_defect_is_named_once_and_little_else(what: str) -> None:
     spoil, defect = DEFECTS[what]
-    state = table()
+    state = sound_position()
     spoil(state)
     assert state.validate().count(defect) == 1
     assert len(state.validate()) <= 2
@@ -117,41 +117,41 @@ def test_who_acts_is_checked_before_the_deal_too() -> None:
     assert state.validate() == ["a seat that is not there must act"]
 
 
-def ninth_row(state: FredericusState) -> None:
+def add_ninth_row(state: FredericusState) -> None:
     state.rows.append(0)
 
 
-def no_such_card(state: FredericusState) -> None:
+def add_unknown_card(state: FredericusState) -> None:
     state.rows[0] = state.rows[0] << 4 | 15
 
 
-def no_such_order(state: FredericusState) -> None:
+def add_unknown_order(state: FredericusState) -> None:
     state.pile = (77, *state.pile)
 
 
-def unseated_fredericus(state: FredericusState) -> None:
-    fredericus_lost(state)
+def give_fredericus_to_unknown_seat(state: FredericusState) -> None:
+    lose_fredericus(state)
     state.fredericus, state.stopped = 5, True
 
 
-def not_stopped(state: FredericusState) -> None:
-    fredericus_lost(state)
+def take_fredericus_without_stop(state: FredericusState) -> None:
+    lose_fredericus(state)
     state.fredericus = 0
 
 
-def uncounted(name: str) -> Spoil:
+def drop_last(name: str) -> Spoil:
     return lambda state: getattr(state, name).pop()
 
 
 UNNAMED: dict[str, Spoil] = {
-    "birds uncounted": uncounted("birds"),
-    "hooded uncounted": uncounted("hooded"),
-    "chips uncounted": uncounted("chips"),
-    "ninth row": ninth_row,
-    "no such card": no_such_card,
-    "no such order": no_such_order,
-    "fredericus held by nobody there": unseated_fredericus,
-    "orders still drawn after fredericus": not_stopped,
+    "birds uncounted": drop_last("birds"),
+    "hooded uncounted": drop_last("hooded"),
+    "chips uncounted": drop_last("chips"),
+    "ninth row": add_ninth_row,
+    "no such card": add_unknown_card,
+    "no such order": add_unknown_order,
+    "fredericus held by nobody there": give_fredericus_to_unknown_seat,
+    "orders still drawn after fredericus": take_fredericus_without_stop,
     "no such first seat": set_to("first", 7),
     "turns below nothing": set_to("turns", -1),
     "too many actions taken": set_to("done", 9),
@@ -163,6 +163,6 @@ UNNAMED: dict[str, Spoil] = {
 
 @pytest.mark.parametrize("what", UNNAMED)
 def test_other_spoilt_positions_have_a_defect_too(what: str) -> None:
-    state = table()
+    state = sound_position()
     UNNAMED[what](state)
     assert state.validate() != []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fredericus.build import acts, play, position, refusal, row
+from tests.games.fredericus.build import acts, play, position, refusal, row_text
 
 VARIANT = pytest.mark.rule("004 Variante")
 Q13 = pytest.mark.rule("Q13")
@@ -15,17 +15,17 @@ def test_three_equal_cards_at_the_tower_may_be_brought_to_the_outer_end(kind: st
     state = position(["", f"={kind} {kind} {kind} ba se"], birds=MINE, short=True)
     assert acts(state, "rearrange") == ["rearrange 2"]
     play(state, "rearrange 2")
-    assert row(state, 2) == f"ba se {kind} {kind} {kind}"
+    assert row_text(state, 2) == f"ba se {kind} {kind} {kind}"
 
 
 @VARIANT
 def test_the_cards_move_past_any_number_of_others_and_only_three_of_them() -> None:
     state = position(["", "=tr tr tr tr ba"], birds=MINE, short=True)
     play(state, "rearrange 2")
-    assert row(state, 2) == "tr ba tr tr tr"
+    assert row_text(state, 2) == "tr ba tr tr tr"
     bare = position(["", "=sk sk sk"], birds=MINE, short=True)
     play(bare, "rearrange 2")
-    assert row(bare, 2) == "sk sk sk"
+    assert row_text(bare, 2) == "sk sk sk"
 
 
 @VARIANT
@@ -44,7 +44,7 @@ def test_the_three_innermost_must_be_three_trees_or_three_sky(cards: str) -> Non
 def test_it_is_no_action_and_allowed_once_a_turn() -> None:
     state = position(["", "=sk sk sk tr tr tr"], birds=MINE, short=True, done=2)
     play(state, "rearrange 2")
-    assert (row(state, 2), state.done) == ("tr tr tr sk sk sk", 2)
+    assert (row_text(state, 2), state.done) == ("tr tr tr sk sk sk", 2)
     assert acts(state, "rearrange") == []
     assert refusal(state, "rearrange 2") == ("rearranged_already", {})
 

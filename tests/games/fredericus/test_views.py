@@ -7,12 +7,12 @@ import pytest
 
 from tafelrunde.games.fredericus.components import CREATURES
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import begun, dealt, play, position, seen, start
+from tests.games.fredericus.build import begun, dealt, play, position, start, view_of
 
 SECRET = pytest.mark.rule("Q12")
 
 
-def shown(state: FredericusState) -> list[object]:
+def spectator_values(state: FredericusState) -> list[object]:
     """Everything that is shown to a spectator, as one comparable value."""
     return [state.view(None), state.phase, state.prompt()]
 
@@ -21,7 +21,7 @@ def shown(state: FredericusState) -> list[object]:
 def test_a_view_shows_the_eight_sides_with_towers_fields_yards_and_rows() -> None:
     state = position(["=tr ba", "="], players=3, chips={0: [1], 2: [1]}, hooded=["blue-goshawk"],
                      birds={"red-falcon": 2, "blue-goshawk": 2, "green-falcon": 2})  # fmt: skip
-    view = seen(state)
+    view = view_of(state)
     assert [side["side"] for side in view["sides"]] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert view["sides"][0] == {"side": 1, "chips": [0, 2], "field": [], "yard": []}
     assert view["sides"][1] == {
@@ -34,7 +34,7 @@ def test_a_view_shows_the_eight_sides_with_towers_fields_yards_and_rows() -> Non
 
 
 def test_chips_of_two_players_are_shown_as_theirs() -> None:
-    view = seen(position(chips={0: [3, 3], 1: [3]}))
+    view = view_of(position(chips={0: [3, 3], 1: [3]}))
     assert view["sides"][2]["chips"] == [0, 0, 1]
     assert [seat["chips"] for seat in view["seats"]] == [[3, 3], [3, "hand"]]
     assert view["middle"] == []
@@ -44,7 +44,7 @@ def test_chips_of_two_players_are_shown_as_theirs() -> None:
 def test_what_everybody_has_is_open_but_for_the_orders() -> None:
     state = position(players=3, creatures=["ba ba li"], orders=["co", "gr gr"], fredericus=1,
                      chips={2: ["middle"]}, hooded=["red-goshawk"], pile="ba")  # fmt: skip
-    first, second, third = seen(state, 2)["seats"]
+    first, second, third = view_of(state, 2)["seats"]
     assert first == {
         "seat": 0, "colour": "red", "creatures": ["basilisk", "basilisk", "lindworm"],
         "order_count": 1, "orders_shown": None, "chips": ["hand"], "hooded": "goshawk",
@@ -52,7 +52,11 @@ def test_what_everybody_has_is_open_but_for_the_orders() -> None:
     }  # fmt: skip
     assert (second["order_count"], second["fredericus"], second["hooded"]) == (2, True, None)
     assert (third["creatures"], third["chips"]) == ([], ["middle"])
-    assert (seen(state)["fredericus"], seen(state)["middle"], seen(state)["pile"]) == (1, [2], 1)
+    assert (view_of(state)["fredericus"], view_of(state)["middle"], view_of(state)["pile"]) == (
+        1,
+        [2],
+        1,
+    )
 
 
 @SECRET
@@ -62,17 +66,20 @@ def test_open_and_discarded_orders_are_shown_to_everybody() -> None:
     top = CREATURES[state.pile[0]]
     play(state, "end")
     for seat in (0, 1, None):
-        assert (len(seen(state, seat)["open_orders"]), seen(state, seat)["discarded"]) == (8, [top])
+        assert (len(view_of(state, seat)["open_orders"]), view_of(state, seat)["discarded"]) == (
+            8,
+            [top],
+        )
 
 
 @SECRET
 def test_ones_own_orders_are_shown_to_oneself_only() -> None:
     state = position(players=3, orders=["ba", "li li ch"])
-    assert [seen(state, seat)["orders"] for seat in (0, 1, 2, None)] == [
+    assert [view_of(state, seat)["orders"] for seat in (0, 1, 2, None)] == [
         ["basilisk"], ["lindworm", "lindworm", "chimera"], [], None,
     ]  # fmt: skip
     for viewer in (0, 1, 2, None):
-        seats = seen(state, viewer)["seats"]
+        seats = view_of(state, viewer)["seats"]
         assert [seat["orders_shown"] for seat in seats] == [None, None, None]
         assert [seat["order_count"] for seat in seats] == [1, 3, 0]
 
@@ -86,7 +93,7 @@ def test_others_cannot_tell_two_hands_apart() -> None:
     assert one.knowledge(0) != two.knowledge(0)
     assert one.view(1) == two.view(1)
     assert one.knowledge(1) == two.knowledge(1)
-    assert shown(one) == shown(two)
+    assert spectator_values(one) == spectator_values(two)
 
 
 @SECRET
@@ -95,7 +102,7 @@ def test_nobody_can_tell_the_order_of_the_pile() -> None:
     for seat in (0, 1):
         assert one.view(seat) == two.view(seat)
         assert one.knowledge(seat) == two.knowledge(seat)
-    assert shown(one) == shown(two)
+    assert spectator_values(one) == spectator_values(two)
 
 
 @SECRET
@@ -105,7 +112,7 @@ def test_before_the_deal_nobody_knows_anything_of_it() -> None:
     for seat in (0, 1):
         assert one.view(seat) == two.view(seat)
         assert one.knowledge(seat) == two.knowledge(seat)
-    assert shown(one) == shown(two)
+    assert spectator_values(one) == spectator_values(two)
     for state in (one, two):
         play(state, "birds 1 5", "birds 2 6")
     assert one.view(None) != two.view(None)
@@ -117,7 +124,7 @@ def test_at_the_end_all_orders_are_shown_to_everybody() -> None:
     state = position(to_act=1, done=4, stopped=True, orders=["ba", "li ch"])
     play(state, "end")
     for viewer in (0, 1, None):
-        found = [seat["orders_shown"] for seat in seen(state, viewer)["seats"]]
+        found = [seat["orders_shown"] for seat in view_of(state, viewer)["seats"]]
         assert found == [["basilisk"], ["lindworm", "chimera"]]
     assert state.knowledge(0).facts["orders"] == state.knowledge(1).facts["orders"]
 
@@ -125,18 +132,18 @@ def test_at_the_end_all_orders_are_shown_to_everybody() -> None:
 def test_a_view_says_whose_turn_it_is_and_how_far_the_turn_has_come() -> None:
     state = position(["sk", "ba", "sk", "", "se", "=tr tr tr li", "se"], players=3, to_act=1,
                      first=1, short=True, birds={"blue-falcon": 2, "blue-goshawk": 6})  # fmt: skip
-    view = seen(state, 1)
+    view = view_of(state, 1)
     assert (view["game"], view["players"], view["you"]) == ("fredericus", 3, 1)
     assert (view["phase"], view["to_act"], view["turn"]) == ("act", 1, 13)
     assert (view["first"], view["keeper"], view["short"], view["last_round"]) == (1, 0, True, False)
     assert (view["actions_left"], view["must_act"], view["caught"]) == (4, 4, [])
     assert (view["reversed"], view["rearranged"], view["outcome"]) == (False, False, None)
     play(state, "rearrange 6", "catch falcon", "reverse 6 seal 5", "shift 1 2")
-    view = seen(state)
+    view = view_of(state)
     assert (view["actions_left"], view["must_act"], view["caught"]) == (5, 3, ["falcon"])
     assert (view["you"], view["reversed"], view["rearranged"]) == (None, True, True)
     play(state, "shift 1 2", "shift 2 1", "shift 1 2", "shift 2 1")
-    assert (seen(state)["actions_left"], seen(state)["must_act"]) == (1, 0)
+    assert (view_of(state)["actions_left"], view_of(state)["must_act"]) == (1, 0)
 
 
 def test_the_outcome_is_part_of_the_last_view() -> None:
@@ -144,7 +151,7 @@ def test_the_outcome_is_part_of_the_last_view() -> None:
     play(state, "end")
     outcome = state.outcome()
     assert outcome is not None
-    assert seen(state)["outcome"] == outcome.to_json()
+    assert view_of(state)["outcome"] == outcome.to_json()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -29,23 +29,23 @@ from tafelrunde.games.friedrich.rules import flow
 from tafelrunde.games.friedrich.rules.setup import scenario_pieces
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import seed_from_text
-from tests.games.playing import (
+from tests.games.acts import (
     acts as acts,
 )
-from tests.games.playing import (
-    keys as keys,
+from tests.games.acts import (
+    key_and_params as key_and_params,
 )
-from tests.games.playing import (
+from tests.games.acts import (
     play as play,
 )
-from tests.games.playing import (
+from tests.games.acts import (
     refusal as refusal,
 )
-from tests.games.playing import (
-    seen as seen,
+from tests.games.acts import (
+    short_keys as short_keys,
 )
-from tests.games.playing import (
-    told as told,
+from tests.games.acts import (
+    view_of as view_of,
 )
 
 Side = Mapping[str, Any]
@@ -57,16 +57,16 @@ def options_for(**given: Any) -> FriedrichOptions:
     return found if "roles" in given else FriedrichOptions(**given, roles=",".join(found.cast()))
 
 
-def card(text: str) -> int:
+def parse_card(text: str) -> int:
     """Give the number of a card such as `spades 10 set 2`; set 1 if none is named."""
     return card_number(text.split()) % 200
 
 
-def bits(cards: Sequence[str]) -> int:
+def card_bits(cards: Sequence[str]) -> int:
     """Give cards as bits; a second Reserve of a set is the other one."""
     found = 0
     for text in cards:
-        number = card(text)
+        number = parse_card(text)
         found |= 1 << (number + 1 if found >> number & 1 else number)
     return found
 
@@ -76,7 +76,7 @@ def begun(seed: str = "1", **given: Any) -> FriedrichState:
     return GAME.start(options_for(**given), seed_from_text(seed))
 
 
-def allotted(state: FriedrichState) -> FriedrichState:
+def allot_all(state: FriedrichState) -> FriedrichState:
     """Allot all armies as a fallen flag would; the war begins."""
     while state.phase == "allot":
         state.push(state.default_action())
@@ -96,7 +96,7 @@ def position(
 ) -> FriedrichState:
     """Give a movement phase of the active nation; nations and options are keywords."""
     placed = {name: given.pop(name) for name in NATIONS if name in given}
-    state = allotted(begun(seed, **given))
+    state = allot_all(begun(seed, **given))
     _sweep(state)
     for nation, side in placed.items():
         _place(state, nation, side)
@@ -149,15 +149,15 @@ def _deal(state: FriedrichState, hands: Mapping[str, Sequence[str]]) -> None:
     """Give named cards to hands; of the sets before the last one the rest is discarded."""
     held = 0
     for nation, cards in hands.items():
-        state.hands[NATIONS.index(nation)] = bits(cards)
-        held |= bits(cards)
+        state.hands[NATIONS.index(nation)] = card_bits(cards)
+        held |= card_bits(cards)
     sets = max((held.bit_length() + 49) // 50, 1)
     state.next_set = sets
     state.pile = [c for c in range((sets - 1) * 50, sets * 50) if not held >> c & 1]
     state.discards = sum(1 << c for c in range((sets - 1) * 50) if not held >> c & 1)
 
 
-def at(state: FriedrichState, name: str) -> str | None:
+def city_of(state: FriedrichState, name: str) -> str | None:
     """Say where a general stands, None if he is off the map."""
     city = state.where[general(name)]
     return IDS[city] if city >= 0 else None
@@ -168,7 +168,7 @@ def armies_at(state: FriedrichState, city: str) -> int:
     return state.pool[NUMBER[city]]
 
 
-def holds(state: FriedrichState, city: str) -> bool:
+def is_conquered(state: FriedrichState, city: str) -> bool:
     """Tell whether an objective is conquered."""
     return bool(state.conquered & OBJECTIVE_AT[NUMBER[city]])
 
@@ -178,6 +178,6 @@ def is_marked(state: FriedrichState, city: str) -> bool:
     return bool(state.marked & OBJECTIVE_AT[NUMBER[city]])
 
 
-def is_down(state: FriedrichState, name: str) -> bool:
+def is_face_down(state: FriedrichState, name: str) -> bool:
     """Tell whether a general is face down."""
     return bool(state.face_down >> general(name) & 1)

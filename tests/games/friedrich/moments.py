@@ -10,7 +10,7 @@ from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import SWEDEN
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import begun, play, position
-from tests.games.friedrich.destiny import end_turn_with, last_moment, strike
+from tests.games.friedrich.fate_cards import draw_in_suit, end_turn_with, last_moment
 
 Build = Callable[[], FriedrichState]
 
@@ -135,7 +135,7 @@ def reclaiming() -> FriedrichState:
 
 def retiring() -> FriedrichState:
     """Prussia retires somebody."""
-    return strike("sweden", prussia={"Friedrich+Keith": ("berlin", 9)})
+    return draw_in_suit("sweden", prussia={"Friedrich+Keith": ("berlin", 9)})
 
 
 def ended() -> FriedrichState:
@@ -152,17 +152,17 @@ SWAPPED = {"austria": ["hearts 4", "reserve"], "russia": ["clubs 5"]}
 
 def gaining() -> FriedrichState:
     """Russia names who gains an army (1♣)."""
-    return strike(1, "clubs", russia={"Fermor": ("lomza", 3), "Apraxin": ("sierpc", 2)})
+    return draw_in_suit(1, "clubs", russia={"Fermor": ("lomza", 3), "Apraxin": ("sierpc", 2)})
 
 
 def losing() -> FriedrichState:
     """Prussia names who loses an army (10♣)."""
-    return strike(10, "clubs", prussia={"Friedrich": ("berlin", 3), "Keith": ("halle", 2)})
+    return draw_in_suit(10, "clubs", prussia={"Friedrich": ("berlin", 3), "Keith": ("halle", 2)})
 
 
 def offering() -> FriedrichState:
     """Austria may offer a card (1♥)."""
-    return strike(1, "hearts", hands=SWAPPED)
+    return draw_in_suit(1, "hearts", hands=SWAPPED)
 
 
 def answering() -> FriedrichState:
@@ -174,12 +174,12 @@ def answering() -> FriedrichState:
 
 def exchanging() -> FriedrichState:
     """France may lay a card aside and draw one (4♥)."""
-    return strike(4, "hearts", hands={"france": ["spades 2", "hearts 3"]})
+    return draw_in_suit(4, "hearts", hands={"france": ["spades 2", "hearts 3"]})
 
 
 def shifting() -> FriedrichState:
     """Austria may move Laudon (6♠)."""
-    return strike(6, austria={"Laudon+Lacy": ("glatz", 6)})
+    return draw_in_suit(6, austria={"Laudon+Lacy": ("glatz", 6)})
 
 
 def dividing() -> FriedrichState:
@@ -191,13 +191,15 @@ def dividing() -> FriedrichState:
 
 def flipping() -> FriedrichState:
     """Austria may turn a Prussian stack (6♦)."""
-    return strike(6, "diamonds", prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)})
+    return draw_in_suit(
+        6, "diamonds", prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)}
+    )
 
 
 def giving() -> FriedrichState:
     """Prussia may give Austria a card (9♦)."""
     hands = {"prussia": ["spades 2", "clubs 9"], "austria": ["hearts 2", "hearts 3"]}
-    return strike(9, "diamonds", hands=hands)
+    return draw_in_suit(9, "diamonds", hands=hands)
 
 
 def sending() -> FriedrichState:

@@ -27,13 +27,13 @@ def complaint(values: dict[str, Any] | list[str]) -> OptionError:
     return caught.value
 
 
-def refused(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
+def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
     """Give key and parameters of the complaint."""
     phrase = complaint(values).phrase
     return phrase.key, dict(phrase.params)
 
 
-def said(values: dict[str, Any] | list[str]) -> tuple[str, str]:
+def refusal_texts(values: dict[str, Any] | list[str]) -> tuple[str, str]:
     """Give the complaint in both languages."""
     phrase = complaint(values).phrase
     return Translator("en").translate(phrase), Translator("de").translate(phrase)
@@ -56,7 +56,7 @@ def test_by_default_four_play_the_anniversary_edition_and_roles_are_raffled() ->
 @pytest.mark.parametrize("players", [1, 5, 0, "4", 4.0, True, None])
 def test_two_to_four_play(players: object) -> None:
     shown = {"option": "players", "value": str(players), "allowed": ["2", "3", "4"]}
-    assert refused({"players": players}) == ("option.bad_value", shown)
+    assert refusal_of({"players": players}) == ("option.bad_value", shown)
 
 
 @F2
@@ -66,7 +66,7 @@ def test_two_to_four_play(players: object) -> None:
 @pytest.mark.parametrize("value", ["", "North", 3, None, True])
 def test_editions_and_scenarios_are_named(name: str, allowed: list[str], value: object) -> None:
     shown = {"option": name, "value": str(value), "allowed": allowed}
-    assert refused({name: value}) == ("option.bad_value", shown)
+    assert refusal_of({name: value}) == ("option.bad_value", shown)
 
 
 @F2
@@ -74,7 +74,7 @@ def test_editions_and_scenarios_are_named(name: str, allowed: list[str], value: 
 @pytest.mark.parametrize("value", [1, 0, "on", None])
 def test_flags_are_on_or_off(name: str, value: object) -> None:
     shown = {"option": name, "value": str(value), "allowed": FLAGS}
-    assert refused({name: value}) == ("option.bad_value", shown)
+    assert refusal_of({name: value}) == ("option.bad_value", shown)
 
 
 @F2
@@ -82,11 +82,11 @@ def test_flags_are_on_or_off(name: str, value: object) -> None:
                                    "friedrich;elisabeth", "raffle,friedrich"])  # fmt: skip
 def test_roles_are_raffled_or_named_once_each(value: object) -> None:
     shown = {"option": "roles", "value": str(value), "allowed": ["raffle", ROLES]}
-    assert refused({"roles": value}) == ("option.bad_value", shown)
+    assert refusal_of({"roles": value}) == ("option.bad_value", shown)
 
 
 def test_long_values_are_quoted_in_part() -> None:
-    assert refused({"roles": "x" * 99})[1]["value"] == "x" * 40
+    assert refusal_of({"roles": "x" * 99})[1]["value"] == "x" * 40
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -123,20 +123,20 @@ def test_roles_are_typed_as_people_write_them(text: str) -> None:
     ("roles=nobody", "nobody"), ("roles=friedrich,friedrich", "friedrich,friedrich"),
     ("scenario=", ""),
 ])  # fmt: skip
-def test_what_cannot_be_read_is_quoted_as_it_was_typed(text: str, value: str) -> None:
-    key, params = refused([text])
+def test_an_unreadable_value_is_quoted_as_typed(text: str, value: str) -> None:
+    key, params = refusal_of([text])
     assert (key, params["value"]) == ("option.bad_value", value)
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     expected = ("option.unknown", {"option": "colour", "known": KNOWN})
-    assert refused({"colour": 3}) == expected
-    assert refused(["colour=3"]) == expected
+    assert refusal_of({"colour": 3}) == expected
+    assert refusal_of(["colour=3"]) == expected
 
 
 def test_a_text_must_name_an_option_and_each_only_once() -> None:
-    assert refused(["expert"]) == ("option.not_named", {"text": "expert"})
-    assert refused(["expert=on", "expert=off"]) == ("option.twice", {"option": "expert"})
+    assert refusal_of(["expert"]) == ("option.not_named", {"text": "expert"})
+    assert refusal_of(["expert=on", "expert=off"]) == ("option.twice", {"option": "expert"})
 
 
 # What does not go together, in words
@@ -166,10 +166,10 @@ def test_a_text_must_name_an_option_and_each_only_once() -> None:
      "The roles must be, each once: friedrich, elisabeth and maria-theresia.",
      "Die Rollen müssen, jede einmal, sein: friedrich, elisabeth und maria-theresia."),
 ])  # fmt: skip
-def test_what_does_not_go_together_is_refused_in_both_languages(
+def test_incompatible_options_are_refused_in_both_languages(
     values: dict[str, Any], english: str, german: str
 ) -> None:
-    assert said(values) == (english, german)
+    assert refusal_texts(values) == (english, german)
 
 
 @F2

@@ -14,29 +14,29 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import begun, play, position
-from tests.games.friedrich.destiny import conquer, end_turn_with, last_moment
+from tests.games.friedrich.fate_cards import end_turn_with, give_objectives, last_moment
 from tests.games.friedrich.moments import VARIANTS, wander
 
 
-def cities(nation: int) -> list[str]:
+def objectives_of(nation: int) -> list[str]:
     return [IDS[city] for city in cities_of(OBJECTIVES_OF[nation])]
 
 
-def won(*nations: int, **more: Any) -> FriedrichState:
+def position_after_victory(*nations: int, **more: Any) -> FriedrichState:
     """Some nations win at the end of turn 7; three objectives of France are held besides."""
     state = last_moment(**more)
     for nation in nations:
-        conquer(state, *cities(nation))
-    conquer(state, *cities(FRANCE)[:3])
+        give_objectives(state, *objectives_of(nation))
+    give_objectives(state, *objectives_of(FRANCE)[:3])
     state.combats, state.dealt = 14, [50, 14, 28, 7, 35, 7, 28]
     play(state, "end")
     assert state.to_act is None
     return state
 
 
-def defended() -> FriedrichState:
+def position_after_defence() -> FriedrichState:
     """France is the last to leave; Prussia has held out until turn 9."""
-    state = last_moment(turn=9, conquered=cities(FRANCE)[:4])
+    state = last_moment(turn=9, conquered=objectives_of(FRANCE)[:4])
     state.out, state.colonies = 1 << RUSSIA | 1 << SWEDEN, 1
     state.exits[RUSSIA], state.exits[SWEDEN] = 7, 8
     state.held_at_exit[RUSSIA], state.held_at_exit[SWEDEN] = (6, 10), (2, 5)
@@ -49,7 +49,7 @@ def defended() -> FriedrichState:
 
 
 def test_a_game_counts_turns_combats_winners_and_what_is_held() -> None:
-    assert stats.game_stats(won(SWEDEN)) == {
+    assert stats.game_stats(position_after_victory(SWEDEN)) == {
         "turns": 7,
         "turn 7": 1,
         "combats": 14,
@@ -66,32 +66,32 @@ def test_a_game_counts_turns_combats_winners_and_what_is_held() -> None:
 
 
 def test_a_role_that_wins_with_two_nations_wins_once() -> None:
-    found = stats.game_stats(won(RUSSIA, SWEDEN))
+    found = stats.game_stats(position_after_victory(RUSSIA, SWEDEN))
     assert (found["nation russia"], found["nation sweden"], found["role elisabeth"]) == (1, 1, 1)
     assert "role friedrich" not in found
 
 
 def test_winners_together_are_counted_each() -> None:
-    found = stats.game_stats(won(SWEDEN, FRANCE))
+    found = stats.game_stats(position_after_victory(SWEDEN, FRANCE))
     assert [key for key in found if key.startswith("role")] == ["role elisabeth", "role pompadour"]
 
 
 def test_a_nation_that_left_counts_what_it_held_then() -> None:
-    found = stats.game_stats(defended())
+    found = stats.game_stats(position_after_defence())
     assert (found["turns"], found["nation prussia"], found["role friedrich"]) == (9, 1, 1)
     assert (found["held russia"], found["held sweden"], found["held france"]) == (6, 2, 4)
 
 
 def test_a_scenario_counts_only_who_takes_part() -> None:
-    state = position("france", players=2, scenario="west", conquered=cities(FRANCE))
+    state = position("france", players=2, scenario="west", conquered=objectives_of(FRANCE))
     play(state, "end")
     found = stats.game_stats(state)
     assert [key for key in found if key.startswith("held")] == ["held prussia", "held france"]
     assert (found["role pompadour"], found["held france"]) == (1, 10)
 
 
-def test_the_game_hands_on_what_the_study_says() -> None:
-    state = won(SWEDEN)
+def test_the_game_returns_the_statistics_of_its_module() -> None:
+    state = position_after_victory(SWEDEN)
     assert GAME.stats(state) == stats.game_stats(state)
     assert GAME.summarise(stats.game_stats(state), 1) == stats.summarise(stats.game_stats(state), 1)
 
@@ -147,7 +147,7 @@ def test_means_are_rounded() -> None:
     assert (found["tc_coefficient"], found["objectives"]) == (0.6667, {"france": 0.3333})
 
 
-def test_no_game_at_all_gives_nothing_but_noughts() -> None:
+def test_no_games_give_only_zeros() -> None:
     found: Any = stats.summarise({}, 0)
     assert (found["turns"], found["objectives"]) == ({"mean": 0, "distribution": {}}, {})
     assert set(found["wins_by_nation"]) == set(NATIONS)

@@ -12,8 +12,8 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.terminal import STYLES
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Line
-from tests.games.friedrich.build import begun, card, play, position
-from tests.games.friedrich.destiny import strike
+from tests.games.friedrich.build import begun, parse_card, play, position
+from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
@@ -26,30 +26,32 @@ from tests.games.friedrich.moments import (
     retiring,
     wander,
 )
-from tests.games.friedrich.tourney import table as tourney
+from tests.games.friedrich.tournaments import tournament_position
 
 NAMES = ["Andreas", "Bernd", "Friedrich der Zweite", "Dora"]
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 WIDTH = 79
 
 
-def text(line: Line) -> str:
+def line_text(line: Line) -> str:
     return "".join(piece for piece, _ in line)
 
 
-def drawn(state: FriedrichState, seat: int | None = None, language: str = "en") -> list[str]:
+def draw_lines(state: FriedrichState, seat: int | None = None, language: str = "en") -> list[str]:
     say = Translator(language, NAMES).say
-    return [text(line) for line in GAME.board(state.view(seat), say)]
+    return [line_text(line) for line in GAME.board(state.view(seat), say)]
 
 
-def row(state: FriedrichState, name: str, seat: int | None = None, language: str = "en") -> str:
+def line_starting_with(
+    state: FriedrichState, name: str, seat: int | None = None, language: str = "en"
+) -> str:
     """Give the one line that begins with these words, spaces apart."""
-    lines = (line for line in drawn(state, seat, language) if line.strip().startswith(name))
+    lines = (line for line in draw_lines(state, seat, language) if line.strip().startswith(name))
     (found,) = [" ".join(line.split()) for line in lines]
     return found
 
 
-def war(**more: Any) -> FriedrichState:
+def war_position(**more: Any) -> FriedrichState:
     """Everybody has something; Austria holds two cities."""
     given: dict[str, Any] = {
         "prussia": {"Friedrich+Keith": ("oschatz", 9), "Dohna": ("berlin", 4), "train": "riesa"},
@@ -68,51 +70,68 @@ def war(**more: Any) -> FriedrichState:
 # The heading
 
 
-def test_the_heading_tells_turn_nation_and_fate() -> None:
-    assert drawn(war())[0] == "Turn 4  Prussia moves"
-    assert drawn(war(effect="3 hearts"))[0].endswith("  Fate: Two generals, one quarrel")
-    assert drawn(war(active="imperial"), None, "de")[0] == "Runde 4  Die Reichsarmee am Zug"
-    assert drawn(war(effect="4 spades"), 2, "de")[0].endswith("  Schicksal: Gold aus Versailles")
+def test_the_heading_shows_turn_nation_and_fate() -> None:
+    assert draw_lines(war_position())[0] == "Turn 4  Prussia moves"
+    assert draw_lines(war_position(effect="3 hearts"))[0].endswith(
+        "  Fate: Two generals, one quarrel"
+    )
+    assert (
+        draw_lines(war_position(active="imperial"), None, "de")[0]
+        == "Runde 4  Die Reichsarmee am Zug"
+    )
+    assert draw_lines(war_position(effect="4 spades"), 2, "de")[0].endswith(
+        "  Schicksal: Gold aus Versailles"
+    )
 
 
 def test_before_the_first_turn_nobody_moves() -> None:
-    assert drawn(begun())[0].strip() == "Armies are allotted"
-    assert drawn(begun(), 1, "de")[0].strip() == "Die Armeen werden verteilt"
+    assert draw_lines(begun())[0].strip() == "Armies are allotted"
+    assert draw_lines(begun(), 1, "de")[0].strip() == "Die Armeen werden verteilt"
 
 
 @pytest.mark.rule("T57")
-def test_in_a_tournament_the_markers_are_told_and_not_the_turn() -> None:
-    assert drawn(tourney(turn=7))[0] == "Markers on the time line: 0  Hanover moves"
-    assert drawn(tourney(turn=7), 0, "de")[0] == "Marker auf der Zeitleiste: 0  Hannover am Zug"
-    assert drawn(tourney(turn=2))[0] == "Markers on the time line: 4  Hanover moves"
+def test_in_a_tournament_the_markers_are_shown_and_not_the_turn() -> None:
+    assert (
+        draw_lines(tournament_position(turn=7))[0] == "Markers on the time line: 0  Hanover moves"
+    )
+    assert (
+        draw_lines(tournament_position(turn=7), 0, "de")[0]
+        == "Marker auf der Zeitleiste: 0  Hannover am Zug"
+    )
+    assert (
+        draw_lines(tournament_position(turn=2))[0] == "Markers on the time line: 4  Hanover moves"
+    )
 
 
 # The table of nations
 
 
 def test_every_nation_has_a_line_with_player_armies_cards_draws_and_objectives() -> None:
-    state = war()
-    assert drawn(state)[2].split() == [
+    state = war_position()
+    assert draw_lines(state)[2].split() == [
         "nation", "played", "by", "armies", "cards", "draws", "objectives",
     ]  # fmt: skip
-    assert row(state, "Prussia ") == "Prussia Andreas (Friedrich) 13/32 5 7"
-    assert row(state, "Hanover ") == "Hanover Andreas (Friedrich) 4/12 0 2"
-    assert row(state, "Russia ") == "Russia Bernd (Elisabeth) 4/16 0 4 0 of 10"
-    assert row(state, "Austria ").endswith("7/30 0 5 2 of 16")
-    assert row(state, "The Imperial Army ", 1).endswith("2/6 0 1 0 of 10")
-    assert row(state, "France ", 2) == "France Dora (Pompadour) 0/20 0 4 0 of 10"
+    assert line_starting_with(state, "Prussia ") == "Prussia Andreas (Friedrich) 13/32 5 7"
+    assert line_starting_with(state, "Hanover ") == "Hanover Andreas (Friedrich) 4/12 0 2"
+    assert line_starting_with(state, "Russia ") == "Russia Bernd (Elisabeth) 4/16 0 4 0 of 10"
+    assert line_starting_with(state, "Austria ").endswith("7/30 0 5 2 of 16")
+    assert line_starting_with(state, "The Imperial Army ", 1).endswith("2/6 0 1 0 of 10")
+    assert line_starting_with(state, "France ", 2) == "France Dora (Pompadour) 0/20 0 4 0 of 10"
 
 
 def test_the_table_is_the_same_in_german() -> None:
-    state = war()
-    assert row(state, "Nation", None, "de") == (
+    state = war_position()
+    assert line_starting_with(state, "Nation", None, "de") == (
         "Nation gespielt von Armeen Karten zieht Zielstädte")  # fmt: skip
-    assert row(state, "Russland ", 0, "de") == "Russland Bernd (Elisabeth) 4/16 0 4 0 von 10"
-    assert row(state, "Die Reichsarmee ", 0, "de").endswith("2/6 0 1 0 von 10")
+    assert (
+        line_starting_with(state, "Russland ", 0, "de")
+        == "Russland Bernd (Elisabeth) 4/16 0 4 0 von 10"
+    )
+    assert line_starting_with(state, "Die Reichsarmee ", 0, "de").endswith("2/6 0 1 0 von 10")
 
 
 def test_a_long_name_is_cut_short_and_the_columns_stay() -> None:
-    lines = drawn(war())
+    lines = draw_lines(war_position())
     assert lines[7].startswith("Austria           Friedrich der Zweite (M 7/30")
     assert all(line[41] == " " and line[42].isdigit() for line in lines[3:10])
 
@@ -121,10 +140,10 @@ def test_a_long_name_is_cut_short_and_the_columns_stay() -> None:
     (True, {"expert": True, "turn": 2}), (True, {"scenario": "silesia", "players": 2}),
     (False, {}), (False, {"scenario": "west", "players": 2}),
 ])  # fmt: skip
-def test_prussias_objectives_are_told_where_it_may_conquer(
+def test_prussias_objectives_are_shown_where_it_may_conquer(
     seen: bool, given: dict[str, Any]
 ) -> None:
-    line = row(position(**given), "Prussia ")
+    line = line_starting_with(position(**given), "Prussia ")
     assert line.endswith("0 of 14") is seen
 
 
@@ -132,23 +151,23 @@ def test_prussias_objectives_are_told_where_it_may_conquer(
 def test_prussias_objectives_go_when_the_option_is_declined_or_fails() -> None:
     state = position(turn=4, expert=True)
     state.option = 1
-    assert row(state, "Prussia ").endswith("0 of 14")
+    assert line_starting_with(state, "Prussia ").endswith("0 of 14")
     state.failed_in = 4
-    assert row(state, "Prussia ").endswith("7")
+    assert line_starting_with(state, "Prussia ").endswith("7")
     state.option, state.failed_in = 2, 0
-    assert row(state, "Prussia ").endswith("7")
+    assert line_starting_with(state, "Prussia ").endswith("7")
 
 
 def test_a_nation_out_of_the_war_has_a_line_and_no_front() -> None:
-    state = strike("elisabeth", prussia={"Friedrich": ("berlin", 4)},
-                   russia={"Fermor": ("lomza", 3)})  # fmt: skip
-    assert row(state, "Russia") == "Russia out of the war"
-    assert row(state, "Russland", 0, "de") == "Russland ausgeschieden"
-    assert not any("Fermor" in line for line in drawn(state))
+    state = draw_in_suit("elisabeth", prussia={"Friedrich": ("berlin", 4)},
+                         russia={"Fermor": ("lomza", 3)})  # fmt: skip
+    assert line_starting_with(state, "Russia") == "Russia out of the war"
+    assert line_starting_with(state, "Russland", 0, "de") == "Russland ausgeschieden"
+    assert not any("Fermor" in line for line in draw_lines(state))
 
 
 def test_a_scenario_shows_only_the_nations_that_take_part() -> None:
-    lines = drawn(position(players=2, scenario="west", prussia={"Seydlitz": ("halle", 3)}))
+    lines = draw_lines(position(players=2, scenario="west", prussia={"Seydlitz": ("halle", 3)}))
     assert [line.split()[0] for line in lines[3:6]] == ["Prussia", "Hanover", "France"]
     assert not any(line.startswith(("Russia", "Austria")) for line in lines)
 
@@ -157,26 +176,33 @@ def test_a_scenario_shows_only_the_nations_that_take_part() -> None:
 
 
 def test_stacks_are_drawn_with_city_suit_and_what_ones_own_have() -> None:
-    state = war()
-    assert row(state, "Friedrich +", 0) == "Friedrich + Keith Oschatz diamonds 9 armies"
-    assert row(state, "Dohna", 0) == "Dohna Berlin spades 4 armies"
-    assert row(state, "Daun", 2) == "Daun + Karl von Lothringen Tabor hearts 7 armies"
-    assert row(state, "Daun", 2, "de").endswith("Tabor Herz 7 Armeen")
+    state = war_position()
+    assert (
+        line_starting_with(state, "Friedrich +", 0) == "Friedrich + Keith Oschatz diamonds 9 armies"
+    )
+    assert line_starting_with(state, "Dohna", 0) == "Dohna Berlin spades 4 armies"
+    assert (
+        line_starting_with(state, "Daun", 2) == "Daun + Karl von Lothringen Tabor hearts 7 armies"
+    )
+    assert line_starting_with(state, "Daun", 2, "de").endswith("Tabor Herz 7 Armeen")
 
 
 @pytest.mark.rule("F3")
 @pytest.mark.parametrize("seat", [1, 2, 3, None])
 def test_foreign_armies_are_not_drawn(seat: int | None) -> None:
-    assert row(war(), "Friedrich +", seat) == "Friedrich + Keith Oschatz diamonds"
-    assert row(war(), "Dohna", seat) == "Dohna Berlin spades"
+    assert (
+        line_starting_with(war_position(), "Friedrich +", seat)
+        == "Friedrich + Keith Oschatz diamonds"
+    )
+    assert line_starting_with(war_position(), "Dohna", seat) == "Dohna Berlin spades"
 
 
 @pytest.mark.rule("F4")
 def test_stated_armies_are_drawn_for_everybody_else() -> None:
     state = duelling()
-    assert row(state, "Friedrich +", 2).endswith("diamonds stated 4, no supply")
-    assert row(state, "Friedrich +", 0).endswith("diamonds 4 armies, no supply")
-    assert row(state, "Daun  ", 0, "de").startswith("Daun Torgau Herz genannt 6")
+    assert line_starting_with(state, "Friedrich +", 2).endswith("diamonds stated 4, no supply")
+    assert line_starting_with(state, "Friedrich +", 0).endswith("diamonds 4 armies, no supply")
+    assert line_starting_with(state, "Daun  ", 0, "de").startswith("Daun Torgau Herz genannt 6")
 
 
 @pytest.mark.rule("F34")
@@ -184,63 +210,68 @@ def test_a_stated_stack_whose_general_retires_shows_what_is_left() -> None:
     state = retiring()
     state.stated[NUMBER["berlin"]] = 9
     play(state, "retire Keith")
-    assert row(state, "Friedrich  ", 1) == "Friedrich Berlin spades stated 8"
+    assert line_starting_with(state, "Friedrich  ", 1) == "Friedrich Berlin spades stated 8"
 
 
 @pytest.mark.rule("000 §9")
 def test_supply_and_face_down_are_noted() -> None:
-    state = war(russia={"Fermor": ("berlin", 4)}, prussia={})
-    assert row(state, "Fermor", 1) == "Fermor Berlin spades 4 armies, no supply"
-    assert row(state, "Fermor") == "Fermor Berlin spades no supply"
-    assert row(state, "Hildburghausen").endswith("face down, no supply")
-    fed = war(imperial={"Hildburghausen": ("gera", 2)})
-    assert row(fed, "Hildburghausen").endswith(" face down")
-    assert row(fed, "Hildburghausen", None, "de").endswith(" umgedreht")
-    assert row(state, "Hildburghausen", None, "de").endswith("umgedreht, unversorgt")
+    state = war_position(russia={"Fermor": ("berlin", 4)}, prussia={})
+    assert line_starting_with(state, "Fermor", 1) == "Fermor Berlin spades 4 armies, no supply"
+    assert line_starting_with(state, "Fermor") == "Fermor Berlin spades no supply"
+    assert line_starting_with(state, "Hildburghausen").endswith("face down, no supply")
+    fed = war_position(imperial={"Hildburghausen": ("gera", 2)})
+    assert line_starting_with(fed, "Hildburghausen").endswith(" face down")
+    assert line_starting_with(fed, "Hildburghausen", None, "de").endswith(" umgedreht")
+    assert line_starting_with(state, "Hildburghausen", None, "de").endswith("umgedreht, unversorgt")
 
 
 def test_cities_that_share_a_name_are_told_apart() -> None:
-    assert "Friedland (Böhmen)" in row(war(), "Hildburghausen")
+    assert "Friedland (Böhmen)" in line_starting_with(war_position(), "Hildburghausen")
 
 
-def test_trains_and_whoever_is_off_the_map_are_named() -> None:
-    lines = drawn(war(retired=["Browne"]))
+def test_trains_and_generals_off_the_map_are_named() -> None:
+    lines = draw_lines(war_position(retired=["Browne"]))
     assert any(line.startswith("  supply trains: Melnik and Pardubitz  off") for line in lines)
     assert any(line.startswith("  supply trains: Riesa  off the map: Winterf") for line in lines)
     off = next(line for line in lines if "Lacy" in line)
     assert "Laudon and Lacy" in off
     assert not any("Browne" in line for line in lines)
-    assert any("keine  nicht auf dem Plan" in line for line in drawn(war(), None, "de"))
+    assert any(
+        "keine  nicht auf dem Plan" in line for line in draw_lines(war_position(), None, "de")
+    )
 
 
 def test_a_nation_with_everything_on_the_map_lists_nobody_off_it() -> None:
-    lines = drawn(begun())
+    lines = draw_lines(begun())
     assert "  supply trains: Gifhorn" in lines
     assert not any("off the map" in line for line in lines)
 
 
 def test_nations_are_drawn_in_turn_order() -> None:
-    trains = [line.split()[2] for line in drawn(begun()) if line.startswith("  supply trains")]
+    trains = [line.split()[2] for line in draw_lines(begun()) if line.startswith("  supply trains")]
     assert trains == ["Jüterbog", "Gifhorn", "Toruń", "Wismar", "Beraun", "Erlangen", "Koblenz"]
 
 
 # Conquests
 
 
-def test_conquests_are_told_by_nation_marks_and_gardez_too() -> None:
-    state = war()
-    assert row(state, "Held by") == "Held by Austria: Kamenz and Radeberg"
+def test_conquests_marks_and_gardez_are_shown_by_nation() -> None:
+    state = war_position()
+    assert line_starting_with(state, "Held by") == "Held by Austria: Kamenz and Radeberg"
     state.marked = OBJECTIVE_AT[NUMBER["goerlitz"]]
     state.gardez = OBJECTIVE_AT[NUMBER["minden"]] | OBJECTIVE_AT[NUMBER["hameln"]]
-    assert row(state, "Marked") == "Marked: Görlitz"
-    assert row(state, "Gardez", 3) == "Gardez: Hameln and Minden"
-    assert row(state, "In der Hand", 0, "de") == "In der Hand von Österreich: Kamenz und Radeberg"
-    assert row(state, "Mit Fragezeichen", 0, "de") == "Mit Fragezeichen: Görlitz"
+    assert line_starting_with(state, "Marked") == "Marked: Görlitz"
+    assert line_starting_with(state, "Gardez", 3) == "Gardez: Hameln and Minden"
+    assert (
+        line_starting_with(state, "In der Hand", 0, "de")
+        == "In der Hand von Österreich: Kamenz und Radeberg"
+    )
+    assert line_starting_with(state, "Mit Fragezeichen", 0, "de") == "Mit Fragezeichen: Görlitz"
 
 
-def test_without_conquests_nothing_is_said_of_them() -> None:
+def test_without_conquests_no_line_mentions_them() -> None:
     begin = ("Held", "Marked", "Gardez")
-    assert not any(line.startswith(begin) for line in drawn(war(conquered=[])))
+    assert not any(line.startswith(begin) for line in draw_lines(war_position(conquered=[])))
 
 
 # What is going on
@@ -249,50 +280,61 @@ def test_without_conquests_nothing_is_said_of_them() -> None:
 def test_a_combat_is_drawn_with_suits_armies_and_score() -> None:
     state = duelling()
     for seat in (0, 2, 3, None):
-        assert row(state, "Daun (", seat) == (
+        assert line_starting_with(state, "Daun (", seat) == (
             "Daun (hearts, 6) – Friedrich + Keith (diamonds, 4): 2 for the attacker")  # fmt: skip
-        assert row(state, "Still", seat) == "Still to fight: Wurzen – Oschatz"
-    assert row(state, "Daun (", 0, "de").endswith("(Karo, 4): 2 für den Angreifer")
-    assert row(state, "Noch", 0, "de") == "Noch zu kämpfen: Wurzen – Oschatz"
+        assert line_starting_with(state, "Still", seat) == "Still to fight: Wurzen – Oschatz"
+    assert line_starting_with(state, "Daun (", 0, "de").endswith("(Karo, 4): 2 für den Angreifer")
+    assert line_starting_with(state, "Noch", 0, "de") == "Noch zu kämpfen: Wurzen – Oschatz"
 
 
 @pytest.mark.rule("F38")
-def test_whoever_may_step_aside_is_shown_without_armies() -> None:
-    assert row(evading(), "Daun (") == "Daun (hearts) – Friedrich + Keith (diamonds)"
+def test_a_stack_that_may_step_aside_is_shown_without_armies() -> None:
+    assert line_starting_with(evading(), "Daun (") == "Daun (hearts) – Friedrich + Keith (diamonds)"
 
 
 def test_cards_played_are_listed_with_what_they_counted() -> None:
     state = naming()
-    assert not any("(7)" in line for line in drawn(state))
+    assert not any("(7)" in line for line in draw_lines(state))
     play(state, "reserve 7")
-    assert row(state, "Friedrich:") == "Friedrich: reserve set 1 (7)"
-    assert row(state, "Daun (").endswith("−5 for the attacker")
+    assert line_starting_with(state, "Friedrich:") == "Friedrich: reserve set 1 (7)"
+    assert line_starting_with(state, "Daun (").endswith("−5 for the attacker")
     play(state, "play hearts 3")
-    assert row(state, "Daun:") == "Daun: hearts 3 set 1 (3)"
+    assert line_starting_with(state, "Daun:") == "Daun: hearts 3 set 1 (3)"
 
 
 def test_pairs_are_drawn_while_combats_are_picked() -> None:
-    line = row(fighting(), "Still")
+    line = line_starting_with(fighting(), "Still")
     assert line == "Still to fight: Torgau – Oschatz; Wurzen – Oschatz"
-    assert not any(line.startswith("Daun (") for line in drawn(fighting()))
+    assert not any(line.startswith("Daun (") for line in draw_lines(fighting()))
 
 
-def test_the_credit_is_told_and_a_price_that_is_higher() -> None:
-    assert row(paid(), "Paid", 3) == "Paid: 17 points; an army or a supply train costs 6"
-    assert row(paid(), "Bezahlt", 0, "de").endswith("eine Armee oder ein Tross kostet 6")
+def test_the_credit_and_a_higher_price_are_shown() -> None:
+    assert (
+        line_starting_with(paid(), "Paid", 3)
+        == "Paid: 17 points; an army or a supply train costs 6"
+    )
+    assert line_starting_with(paid(), "Bezahlt", 0, "de").endswith(
+        "eine Armee oder ein Tross kostet 6"
+    )
     blocked = moving(prussia={"Keith": ("oschatz", 5)}, russia={"Fermor": ("berlin", 2)})
-    assert row(blocked, "Paid") == "Paid: 0 points; an army or a supply train costs 8"
-    assert not any(line.startswith("Paid") for line in drawn(moving()))
+    assert (
+        line_starting_with(blocked, "Paid") == "Paid: 0 points; an army or a supply train costs 8"
+    )
+    assert not any(line.startswith("Paid") for line in draw_lines(moving()))
 
 
 @pytest.mark.rule("F27")
 def test_the_open_card_is_shown_to_everybody() -> None:
     state = position(turn=4, expert=True)
-    state.option, state.open_card = 1, card("spades 7")
+    state.option, state.open_card = 1, parse_card("spades 7")
     state.pile.remove(state.open_card)
     for seat in (0, 2, None):
-        assert row(state, "Prussia's open card", seat).endswith("card: spades 7 set 1")
-    assert row(state, "Preußens offene Karte", 1, "de").startswith("Preußens offene Karte: ")
+        assert line_starting_with(state, "Prussia's open card", seat).endswith(
+            "card: spades 7 set 1"
+        )
+    assert line_starting_with(state, "Preußens offene Karte", 1, "de").startswith(
+        "Preußens offene Karte: "
+    )
 
 
 # Hands
@@ -300,32 +342,34 @@ def test_the_open_card_is_shown_to_everybody() -> None:
 
 @pytest.mark.rule("F3")
 def test_ones_own_hands_are_drawn_by_suit_high_cards_first() -> None:
-    lines = drawn(war(), 0)
+    lines = draw_lines(war_position(), 0)
     assert lines[-2:] == ["Prussia: spades 12 9 5; clubs 7; Reserves 1", "Hanover: no cards"]
-    assert drawn(war(), 0, "de")[-2:] == [
+    assert draw_lines(war_position(), 0, "de")[-2:] == [
         "Preußen: Pik 12 9 5; Kreuz 7; Reserven 1", "Hannover: keine Karten",
     ]  # fmt: skip
-    assert drawn(war(), 1)[-2:] == ["Russia: no cards", "Sweden: no cards"]
-    assert not any("spades 12" in line for line in drawn(war(), 1) + drawn(war()))
+    assert draw_lines(war_position(), 1)[-2:] == ["Russia: no cards", "Sweden: no cards"]
+    assert not any(
+        "spades 12" in line for line in draw_lines(war_position(), 1) + draw_lines(war_position())
+    )
 
 
 def test_a_spectator_is_shown_no_hand() -> None:
-    assert not any(line.startswith(("Prussia:", "Russia:")) for line in drawn(war()))
+    assert not any(line.startswith(("Prussia:", "Russia:")) for line in draw_lines(war_position()))
 
 
 def test_a_nation_out_of_the_war_has_no_hand() -> None:
-    state = strike("elisabeth", prussia={"Friedrich": ("berlin", 4)})
-    assert drawn(state, 1)[-1] == "Sweden: no cards"
-    assert not any(line.startswith("Russia:") for line in drawn(state, 1))
+    state = draw_in_suit("elisabeth", prussia={"Friedrich": ("berlin", 4)})
+    assert draw_lines(state, 1)[-1] == "Sweden: no cards"
+    assert not any(line.startswith("Russia:") for line in draw_lines(state, 1))
 
 
 @pytest.mark.rule("T63")
 def test_sealed_cards_are_counted_and_not_shown() -> None:
-    state = tourney()
+    state = tournament_position()
     play(state, "end")
-    assert drawn(state, 1)[-1] == "Sweden: face down 1"
-    assert drawn(state, 1, "de")[-1] == "Schweden: verdeckt 1"
-    assert drawn(state, 2)[-1] == "The Imperial Army: face down 1"
+    assert draw_lines(state, 1)[-1] == "Sweden: face down 1"
+    assert draw_lines(state, 1, "de")[-1] == "Schweden: verdeckt 1"
+    assert draw_lines(state, 2)[-1] == "The Imperial Army: face down 1"
 
 
 # All boards
@@ -343,7 +387,12 @@ def test_a_board_is_drawn_from_the_view_alone_with_known_styles(name: str) -> No
 
 
 def test_every_style_is_used_somewhere() -> None:
-    states = [war(), naming(), paid(), fighting()]
+    states = [
+        war_position(),
+        naming(),
+        paid(),
+        fighting(),
+    ]
     states[0].marked = OBJECTIVE_AT[NUMBER["goerlitz"]]
     say = Translator("en").say
     lines = [line for state in states for line in GAME.board(state.view(0), say)]
@@ -351,7 +400,7 @@ def test_every_style_is_used_somewhere() -> None:
 
 
 @cache
-def wandered(variant: str) -> list[FriedrichState]:
+def random_positions(variant: str) -> list[FriedrichState]:
     return wander(variant, 2, 25)
 
 
@@ -365,9 +414,9 @@ def has_notes(line: str) -> bool:
 def test_positions_of_a_game_are_drawn_in_words_in_a_terminals_width(
     variant: str, language: str
 ) -> None:
-    for state in wandered(variant):
+    for state in random_positions(variant):
         for seat in (0, 1, None):
-            lines = drawn(state, seat, language)
+            lines = draw_lines(state, seat, language)
             assert not any("{" in line or "\n" in line for line in lines)
             assert max(len(line) for line in lines if not has_notes(line)) <= WIDTH
 
@@ -377,22 +426,22 @@ def test_no_line_is_wider_than_a_terminal() -> None:
     wide = {
         len(line)
         for variant in VARIANTS
-        for state in wandered(variant)[::4]
+        for state in random_positions(variant)[::4]
         for language in ("en", "de")
-        for line in drawn(state, 0, language)
+        for line in draw_lines(state, 0, language)
         if len(line) > WIDTH
     }
     assert wide == set()
 
 
 def test_the_longest_heading_fits_into_a_terminal() -> None:
-    state = tourney(active="imperial", turn=7, effect="10 spades")
-    assert len(drawn(state, None, "de")[0]) <= WIDTH
+    state = tournament_position(active="imperial", turn=7, effect="10 spades")
+    assert len(draw_lines(state, None, "de")[0]) <= WIDTH
 
 
 def test_the_longest_city_keeps_its_column() -> None:
     prussia: dict[str, Any] = {"Keith": ("friedland-mecklenburg", 2), "Dohna": ("berlin", 3)}
     prussia |= {"train": "neubrandenburg"}
-    lines = drawn(position(prussia=prussia), 0)
+    lines = draw_lines(position(prussia=prussia), 0)
     found = [line for line in lines if line.startswith(("  Keith", "  Dohna"))]
     assert len({line.index(" armies") for line in found}) == 1

@@ -28,23 +28,23 @@ from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.snapshot import pack_tokens, unseen_tokens
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import Chance, seed_from_text
-from tests.games.playing import (
+from tests.games.acts import (
     acts as acts,
 )
-from tests.games.playing import (
-    keys as keys,
+from tests.games.acts import (
+    key_and_params as key_and_params,
 )
-from tests.games.playing import (
+from tests.games.acts import (
     play as play,
 )
-from tests.games.playing import (
+from tests.games.acts import (
     refusal as refusal,
 )
-from tests.games.playing import (
-    seen as seen,
+from tests.games.acts import (
+    short_keys as short_keys,
 )
-from tests.games.playing import (
-    told as told,
+from tests.games.acts import (
+    view_of as view_of,
 )
 
 SHORT = ("brg", "bre", "cha", "nor", "lan", "pro", "anj", "bbn", "auv")
@@ -183,7 +183,7 @@ def start(seed: str = "1", **options: Any) -> RichelieuState:
 
 def held_tokens(state: RichelieuState, seat: int) -> list[str]:
     """Give the names of the tokens a seat really holds."""
-    return list(seen(state, seat)["tokens"])
+    return list(view_of(state, seat)["tokens"])
 
 
 def hand(state: RichelieuState, seat: int) -> list[str]:

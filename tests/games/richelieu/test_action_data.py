@@ -20,7 +20,7 @@ from tests.games.richelieu.build import position, start
         ("move 1-4 2-2", {"verb": "move", "from": "1-4", "place": "2-2"}),
     ],
 )
-def test_an_act_has_parts(text: str, parts: dict[str, object]) -> None:
+def test_an_act_is_described_by_its_parts(text: str, parts: dict[str, object]) -> None:
     state = position(["3: brg2 cha1s@0", "nor1@1 nor2"])
     assert state.action_data(state.parse(text)) == parts
     assert state.action_from_data(parts).text == text
@@ -48,7 +48,7 @@ def test_every_listed_act_is_read_from_its_parts() -> None:
         {"verb": "take", "end": "1L", "pay": {}},
     ],
 )
-def test_what_is_no_act_is_malformed(data: dict[str, object]) -> None:
+def test_data_that_is_no_act_is_malformed(data: dict[str, object]) -> None:
     with pytest.raises(MalformedAction):
         start().action_from_data(data)
 

@@ -23,21 +23,21 @@ from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import seed_from_text
 from tafelrunde.search import Bot, Budget, bots_of
-from tests.search.variants import VARIANTS, positions
+from tests.search.variants import VARIANTS, random_positions
 
 THOUGHT = Budget(simulations=400)
 
 
-def dealt(seed: str = "deal", players: int = 2) -> RichelieuState:
+def deal_cards(seed: str = "deal", players: int = 2) -> RichelieuState:
     options = RichelieuOptions(players=players, first=0)
     state = find_game("richelieu").start(options, seed_from_text(seed))
     assert isinstance(state, RichelieuState)
     return state
 
 
-def with_left(places: list[int], owners: int = 0, seed: str = "deal") -> RichelieuState:
+def cards_left_position(places: list[int], owners: int = 0, seed: str = "deal") -> RichelieuState:
     """Leave only some cards of row 1 on the table; all others went to seat 0 or 1 by a mask."""
-    state = dealt(seed)
+    state = deal_cards(seed)
     state.table = sum(BIT[place] for place in places)
     gone = FULL_TABLE & ~state.table
     state.cards = [gone & owners, gone & ~owners]
@@ -49,7 +49,7 @@ def with_left(places: list[int], owners: int = 0, seed: str = "deal") -> Richeli
     return state
 
 
-def choice(bot: Bot, state: RichelieuState, seed: int = 1) -> str:
+def choose_text(bot: Bot, state: RichelieuState, seed: int = 1) -> str:
     assert state.to_act is not None
     known, actions = state.knowledge(state.to_act), state.legal_actions()
     return bot.choose(known, actions, THOUGHT, Random(seed)).text
@@ -83,7 +83,7 @@ def test_the_first_card_of_a_region_is_worth_its_penalty() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_numbers_kept_up_to_date_are_those_counted_anew(players: int) -> None:
-    state, rng = dealt(f"kept {players}", players), Random(players)
+    state, rng = deal_cards(f"kept {players}", players), Random(players)
     known = GainTable(state)
     while state.to_act is not None:
         action = state.random_action(rng)
@@ -100,7 +100,7 @@ def test_numbers_kept_up_to_date_are_those_counted_anew(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_at_the_end_the_expected_points_are_the_score(players: int) -> None:
-    state, rng = dealt(f"end {players}", players), Random(players)
+    state, rng = deal_cards(f"end {players}", players), Random(players)
     while state.to_act is not None:
         state.push(state.random_action(rng))
     seen = GainTable(state).expected
@@ -134,19 +134,19 @@ def best_margin(state: RichelieuState) -> float:
 
 @pytest.mark.parametrize("number", range(12))
 def test_a_captain_plays_the_last_cards_as_exhaustive_search_does(number: int) -> None:
-    state = with_left([3, 4, 5, 6, 7], Random(number).getrandbits(48), f"last {number}")
+    state = cards_left_position([3, 4, 5, 6, 7], Random(number).getrandbits(48), f"last {number}")
     state.supply, state.lost = [0, 0], [3, 3]
     margins = {}
     for action in state.legal_actions():
         after = state.copy()
         after.push(action)
         margins[action.text] = round(best_margin(after))
-    picked = choice(bots_of("richelieu")["captain"], state)
+    picked = choose_text(bots_of("richelieu")["captain"], state)
     assert margins[picked] == max(margins.values())
 
 
 def test_greedy_takes_most_points_at_once() -> None:
-    state = with_left([7, 8, 9, 10, 11], Random(7).getrandbits(48))
+    state = cards_left_position([7, 8, 9, 10, 11], Random(7).getrandbits(48))
     points = {}
     for action in state.legal_actions():
         after = state.copy()
@@ -155,41 +155,41 @@ def test_greedy_takes_most_points_at_once() -> None:
         points[action.text] = scoring.scores(scoring.tally_state(after))[0]
     best = {text for text, value in points.items() if value == max(points.values())}
     greedy = bots_of("richelieu")["greedy"]
-    assert {choice(greedy, state, seed) for seed in range(20)} <= best
+    assert {choose_text(greedy, state, seed) for seed in range(20)} <= best
 
 
 def test_greedy_breaks_ties_by_lot() -> None:
-    state = dealt()
-    assert len({choice(bots_of("richelieu")["greedy"], state, seed) for seed in range(40)}) > 1
+    state = deal_cards()
+    assert len({choose_text(bots_of("richelieu")["greedy"], state, seed) for seed in range(40)}) > 1
 
 
 @pytest.mark.parametrize("level", ["cadet", "captain"])
 def test_a_marker_that_can_come_back_comes_back(level: str) -> None:
-    state = dealt()
+    state = deal_cards()
     state.turns, state.supply, state.lost = 4, [2, 3], [1, 0]
     state.held[0] = UNIT[12]
     for place, kind in enumerate(state.tokens):
         if kind == 12:
             state.tokens[place] = -1
-    assert choice(bots_of("richelieu")[level], state) == "redeem"
+    assert choose_text(bots_of("richelieu")[level], state) == "redeem"
 
 
 def test_cadet_wants_what_it_lacks_most() -> None:
     """Two cards are left, one of a region the seat has none of, one that changes nothing."""
     rng = Random(3)
     for number in range(40):
-        state = with_left([4, 5], rng.getrandbits(48), f"lack {number}")
+        state = cards_left_position([4, 5], rng.getrandbits(48), f"lack {number}")
         known = GainTable(state)
         gains = [known.gain(0, place) for place in (4, 5)]
         if abs(gains[0] - gains[1]) > 4 and not state.deal.partners[4] & BIT[5]:
             wanted = "take 1L" if gains[0] > gains[1] else "take 1R"
-            assert choice(bots_of("richelieu")["cadet"], state) == wanted
+            assert choose_text(bots_of("richelieu")["cadet"], state) == wanted
 
 
 def test_candidates_are_listed_actions_with_priors_that_add_up() -> None:
     for variant in VARIANTS:
         if variant.key == "richelieu":
-            for state in positions(variant, "candidates", 7):
+            for state in random_positions(variant, "candidates", 7):
                 found = RICHELIEU.candidates(state)
                 assert {a.text for a, _ in found} <= {a.text for a in state.legal_actions()}
                 assert sum(prior for _, prior in found) == pytest.approx(1)
@@ -197,18 +197,18 @@ def test_candidates_are_listed_actions_with_priors_that_add_up() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_can_be_said(language: str) -> None:
+def test_every_reason_has_a_text(language: str) -> None:
     translator, said = Translator(language, ("Anna", "Bert", "Cleo", "Dora")), set()
     for variant in VARIANTS[:6]:
-        for state in positions(variant, "reasons", 5):
+        for state in random_positions(variant, "reasons", 5):
             for action in state.legal_actions():
                 said |= {p.key for p in RICHELIEU.reasons(state, action) if translator.translate(p)}
     assert len(said) > 8
 
 
-def test_what_is_said_to_be_settled_is_settled() -> None:
+def test_majorities_reported_as_settled_are_settled() -> None:
     """However the rest of a region falls, and whatever token others hold, it stays won."""
-    for state in positions(VARIANTS[0], "settled", 3):
+    for state in random_positions(VARIANTS[0], "settled", 3):
         assert isinstance(state, RichelieuState)
         for action in state.legal_actions():
             for phrase in RICHELIEU.reasons(state, action):

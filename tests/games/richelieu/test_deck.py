@@ -12,7 +12,7 @@ import pytest
 from tafelrunde.games.richelieu.deck import HEADER, deck_from_text, tidy_deck
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.kernel import FileProblem, OptionError
-from tests.games.richelieu.build import restored, seen, start, word_of
+from tests.games.richelieu.build import restored, start, view_of, word_of
 
 pytestmark = pytest.mark.rule("R1")
 
@@ -22,20 +22,20 @@ LINES = HOUSE.splitlines()
 OTHER = HOUSE.replace("auvergne,2,", "bourbon,2,").replace("anjou,1,\n", "provence,1,\n")
 
 
-def changed(line: str, to: str) -> str:
+def change_line(line: str, to: str) -> str:
     """Give the house deck with its first such line replaced."""
     assert line in LINES
     return HOUSE.replace(line + "\n", to, 1)
 
 
-def complaint(text: str) -> tuple[str, dict[str, Any]]:
+def refusal_of(text: str) -> tuple[str, dict[str, Any]]:
     with pytest.raises(OptionError) as caught:
         tidy_deck(text)
     return caught.value.phrase.key, dict(caught.value.phrase.params)
 
 
 @pytest.mark.rule("002 Spielmaterial")
-def test_the_house_deck_has_every_figure_of_the_rules() -> None:
+def test_the_house_deck_has_every_number_of_the_rules() -> None:
     cards = deck_from_text("").cards
     shields = Counter[str]()
     for card in cards:
@@ -75,7 +75,7 @@ def test_another_deck_is_accepted() -> None:
     ids=["byte order mark", "carriage returns", "blank lines", "capitals", "spaces",
          "no header", "no last line end", "another order", "short lines", "empty fields"],
 )  # fmt: skip
-def test_a_files_form_is_taken_easily(text: str) -> None:
+def test_spaces_and_empty_lines_in_a_deck_file_do_not_matter(text: str) -> None:
     assert tidy_deck(text) == HOUSE
 
 
@@ -97,19 +97,19 @@ def test_a_files_form_is_taken_easily(text: str) -> None:
 )
 def test_a_wrong_line_is_named_by_its_number(line: str, what: str, params: dict[str, str]) -> None:
     lines = [*LINES[:7], line, *LINES[8:]]
-    assert complaint("\n".join(lines)) == (f"richelieu.deck.{what}", {"line": 8, **params})
+    assert refusal_of("\n".join(lines)) == (f"richelieu.deck.{what}", {"line": 8, **params})
     blank = ["\ufeff" + lines[0], "", *lines[1:]]
-    assert complaint("\r\n".join(blank))[1]["line"] == 9
+    assert refusal_of("\r\n".join(blank))[1]["line"] == 9
 
 
 @pytest.mark.parametrize("count", [0, 1, 47])
 def test_too_few_cards_are_refused(count: int) -> None:
     text = "\n".join(LINES[: count + 1])
-    assert complaint(text) == ("richelieu.deck.count", {"found": count})
+    assert refusal_of(text) == ("richelieu.deck.count", {"found": count})
 
 
 def test_too_many_cards_are_refused() -> None:
-    assert complaint(HOUSE + "anjou,2,\n") == ("richelieu.deck.count", {"found": 49})
+    assert refusal_of(HOUSE + "anjou,2,\n") == ("richelieu.deck.count", {"found": 49})
 
 
 @pytest.mark.parametrize(
@@ -117,22 +117,20 @@ def test_too_many_cards_are_refused() -> None:
     [
         (HOUSE.replace("anjou", "bourbon"), "missing_region", {"region": "anjou"}),
         (HOUSE.replace("auvergne", "anjou"), "missing_region", {"region": "auvergne"}),
-        (changed("anjou,1,sword", "anjou,1,\n"), "symbols", {"symbol": "sword", "found": 8}),
-        (changed("anjou,1,", "anjou,1,cross\n"), "symbols", {"symbol": "cross", "found": 10}),
-        (changed("anjou,1,tower", "anjou,1,\n"), "symbols", {"symbol": "tower", "found": 8}),
-        (changed("bourgogne,2,", "bourgogne,1,\n"), "bourgogne", {"found": 9}),
-        (changed("bourgogne,1,", "bourgogne,2,\n"), "bourgogne", {"found": 11}),
-        (changed("normandie,2,", "normandie,1,\n"), "normandie", {"found": 7}),
+        (change_line("anjou,1,sword", "anjou,1,\n"), "symbols", {"symbol": "sword", "found": 8}),
+        (change_line("anjou,1,", "anjou,1,cross\n"), "symbols", {"symbol": "cross", "found": 10}),
+        (change_line("anjou,1,tower", "anjou,1,\n"), "symbols", {"symbol": "tower", "found": 8}),
+        (change_line("bourgogne,2,", "bourgogne,1,\n"), "bourgogne", {"found": 9}),
+        (change_line("bourgogne,1,", "bourgogne,2,\n"), "bourgogne", {"found": 11}),
+        (change_line("normandie,2,", "normandie,1,\n"), "normandie", {"found": 7}),
     ],
 )
-def test_a_deck_that_misses_a_figure_is_refused(
-    text: str, what: str, params: dict[str, Any]
-) -> None:
-    assert complaint(text) == (f"richelieu.deck.{what}", params)
+def test_a_deck_with_a_wrong_count_is_refused(text: str, what: str, params: dict[str, Any]) -> None:
+    assert refusal_of(text) == (f"richelieu.deck.{what}", params)
 
 
 def test_normandie_may_have_more_than_eight_shields() -> None:
-    assert tidy_deck(changed("normandie,1,", "normandie,2,\n"))
+    assert tidy_deck(change_line("normandie,1,", "normandie,2,\n"))
 
 
 def test_the_option_holds_the_files_text_and_survives_json(tmp_path: Path) -> None:
@@ -150,7 +148,7 @@ def test_standard_is_the_house_deck() -> None:
     assert RichelieuOptions.from_texts(["deck=standard"]).deck == ""
 
 
-def test_a_deck_file_that_is_not_there_is_a_file_problem(tmp_path: Path) -> None:
+def test_a_missing_deck_file_is_a_file_problem(tmp_path: Path) -> None:
     with pytest.raises(FileProblem) as caught:
         RichelieuOptions.from_texts([f"deck={tmp_path / 'none.csv'}"])
     assert caught.value.phrase.key == "file.unreadable"
@@ -175,7 +173,7 @@ def test_a_whole_game_is_played_with_another_deck(players: int) -> None:
         assert state.validate() == []
         again = restored(state.to_bytes())
         assert again.deal.deck == state.deal.deck
-    shields = [seat["shields"] for seat in seen(state)["seats"]]
+    shields = [seat["shields"] for seat in view_of(state)["seats"]]
     assert sum(mine["bourbon"] for mine in shields) == 7
     assert sum(mine["auvergne"] for mine in shields) == 3
     assert state.outcome() is not None

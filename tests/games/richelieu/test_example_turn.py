@@ -10,7 +10,7 @@ a token at the lower right whose partner at the right of the second row has two 
 import pytest
 
 from tafelrunde.games.richelieu.state import RichelieuState
-from tests.games.richelieu.build import acts, hand, play, position, refusal, seen
+from tests.games.richelieu.build import acts, hand, play, position, refusal, view_of
 
 ANDREAS, BERND = 0, 1
 EXAMPLE = pytest.mark.rule("002 Möglichkeiten")
@@ -35,7 +35,7 @@ def turns(state: RichelieuState, taken: tuple[str, ...] = ()) -> set[tuple[str, 
     found = {taken} if taken else set()
     for text in acts(state, "take"):
         following = state.copy()
-        place = seen(state)["ends"][text.split()[1]]
+        place = view_of(state)["ends"][text.split()[1]]
         play(following, text)
         found |= turns(following, (*taken, place))
     return found
@@ -69,7 +69,7 @@ def test_two_cards_at_the_upper_right() -> None:
 
 @EXAMPLE
 @pytest.mark.rule("R7")
-def test_or_bernds_card_in_the_third_row_for_a_marker() -> None:
+def test_bernds_card_in_the_third_row_for_a_marker() -> None:
     state = andreas_to_move()
     play(state, "take 1R")
     assert refusal(state, "take 3L") == ("must_pay", {"place": "3-1", "owner": BERND})
@@ -85,7 +85,7 @@ def test_two_cards_at_the_left_of_the_second_row_with_his_own_marker() -> None:
     state = andreas_to_move()
     play(state, "take 2L", "take 2L")
     assert {"cha1s", "cha1c"} <= set(hand(state, ANDREAS))
-    assert (state.supply[ANDREAS], seen(state)["seats"][ANDREAS]["markers"]) == (2, [])
+    assert (state.supply[ANDREAS], view_of(state)["seats"][ANDREAS]["markers"]) == (2, [])
     assert refusal(state, "take 2L") == ("two_cards", {})
 
 
@@ -93,5 +93,5 @@ def test_two_cards_at_the_left_of_the_second_row_with_his_own_marker() -> None:
 def test_the_card_with_the_token_at_the_lower_right_but_not_its_partner() -> None:
     state = andreas_to_move()
     play(state, "take 4R")
-    assert seen(state, ANDREAS)["tokens"] == ["tower"]
+    assert view_of(state, ANDREAS)["tokens"] == ["tower"]
     assert refusal(state, "take 2R") == ("too_many_shields", {"shields": 3})

@@ -17,14 +17,14 @@ LISTS = {
 }
 
 
-def middle() -> RichelieuState:
+def position_with_secrets() -> RichelieuState:
     """Give a position in which every seat has a secret."""
     return position(held=[["sword"], ["bourbon"]])
 
 
-def fields_known() -> set[str]:
+def fields_read_by_knowledge() -> set[str]:
     """List what knowledge reads of a state, for all seats together."""
-    state = middle()
+    state = position_with_secrets()
     recorder = Recorder(state)
     for seat in range(state.players):
         snapshot.knowledge(cast(RichelieuState, recorder), seat)
@@ -44,17 +44,17 @@ def test_a_field_in_no_list_or_in_two_is_noticed() -> None:
     assert list_problems(RichelieuState, twice) == [f"{snapshot.SECRET[0]} is in 2 lists"]
 
 
-def test_knowledge_tells_every_public_field() -> None:
-    assert set(snapshot.PUBLIC) - fields_known() == set()
+def test_knowledge_contains_every_public_field() -> None:
+    assert set(snapshot.PUBLIC) - fields_read_by_knowledge() == set()
 
 
-def test_knowledge_reads_nothing_that_only_the_house_knows() -> None:
-    assert fields_known() & set(snapshot.HOUSE) == set()
+def test_knowledge_reads_no_hidden_field() -> None:
+    assert fields_read_by_knowledge() & set(snapshot.HOUSE) == set()
 
 
-def test_what_all_know_reads_of_secrets_only_their_number() -> None:
+def test_public_knowledge_contains_only_the_number_of_secrets() -> None:
     """Positions that differ in nothing but secrets look alike."""
-    state, other = middle(), middle()
+    state, other = position_with_secrets(), position_with_secrets()
     other.held.reverse()
     assert snapshot.public_facts(state) == snapshot.public_facts(other)
     assert state.to_bytes() != other.to_bytes()

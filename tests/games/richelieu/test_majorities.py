@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.games.richelieu.components import REGIONS, SYMBOLS
 from tafelrunde.games.richelieu.state import RichelieuState
-from tests.games.richelieu.build import position, seen, start
+from tests.games.richelieu.build import position, start, view_of
 
 KINDS = (*REGIONS, *SYMBOLS)
 TABLES = [(2, False), (2, True), (3, False), (4, False)]
@@ -17,7 +17,7 @@ MAX_LEFT = 4
 """So many cards of a kind are divided in every way."""
 
 
-def games(players: int, three_rows: bool) -> Iterator[RichelieuState]:
+def random_positions(players: int, three_rows: bool) -> Iterator[RichelieuState]:
     """Play two random games and give each position."""
     for seed in range(2):
         rng = Random(seed)
@@ -28,9 +28,9 @@ def games(players: int, three_rows: bool) -> Iterator[RichelieuState]:
             yield state
 
 
-def test_a_majority_tells_counts_leaders_lead_and_what_is_left() -> None:
+def test_a_majority_has_counts_leaders_lead_and_what_is_left() -> None:
     state = position(["brg2 brg1s cha2"], hands=["brg2 brg1"], players=3, rest=2)
-    assert seen(state)["majorities"]["bourgogne"] == {
+    assert view_of(state)["majorities"]["bourgogne"] == {
         "counts": [3, 0, 4],
         "most": 4,
         "leaders": [2],
@@ -42,28 +42,28 @@ def test_a_majority_tells_counts_leaders_lead_and_what_is_left() -> None:
 
 
 def test_a_region_that_nobody_has_is_led_by_nobody() -> None:
-    one = seen(start())["majorities"]["anjou"]
+    one = view_of(start())["majorities"]["anjou"]
     assert (one["counts"], one["leaders"], one["lead"], one["settled"]) == ([0, 0], [], 0, False)
 
 
 @pytest.mark.rule("R9")
 def test_only_the_owner_of_a_token_sees_it_counted() -> None:
     state = position(["brg2"], hands=["anj1"], rest=1, held=[["anjou"]])
-    counts = [seen(state, viewer)["majorities"]["anjou"]["counts"][0] for viewer in (0, 1, None)]
+    counts = [view_of(state, viewer)["majorities"]["anjou"]["counts"][0] for viewer in (0, 1, None)]
     assert counts == [2, 1, 1]
-    mine = [seen(state, viewer)["majorities"]["anjou"]["mine"] for viewer in (0, 1, None)]
+    mine = [view_of(state, viewer)["majorities"]["anjou"]["mine"] for viewer in (0, 1, None)]
     assert mine == [True, False, False]
-    assert seen(state, 1)["majorities"] == seen(state)["majorities"]
+    assert view_of(state, 1)["majorities"] == view_of(state)["majorities"]
 
 
 @pytest.mark.parametrize(("players", "three_rows"), TABLES)
 def test_at_the_end_the_standings_are_the_result_and_their_parts_add_up(
     players: int, three_rows: bool
 ) -> None:
-    ended = [state for state in games(players, three_rows) if state.to_act is None]
+    ended = [state for state in random_positions(players, three_rows) if state.to_act is None]
     for state in ended:
         for viewer in (None, 0):
-            shown = seen(state, viewer)
+            shown = view_of(state, viewer)
             assert shown["standings"] == shown["outcome"]["scores"]
             assert all(one["settled"] for one in shown["majorities"].values())
             for seat, bonus in enumerate(shown["bonuses"]):
@@ -77,7 +77,7 @@ def test_at_the_end_the_standings_are_the_result_and_their_parts_add_up(
 @pytest.mark.rule("R10")
 def test_bonuses_look_at_cards_and_not_at_tokens() -> None:
     state = position(["cha2"], hands=["brg1s anj1"], rest=1, held=[["bretagne", "tower"]])
-    bonus = seen(state, 0)["bonuses"][0]
+    bonus = view_of(state, 0)["bonuses"][0]
     assert bonus == {"regions": 2, "region_points": -35, "symbols": 1, "symbol_points": -10}
 
 
@@ -132,10 +132,10 @@ def may_have_token(shown: dict[str, Any], kind: str) -> list[int]:
 
 def late_views(players: int, three_rows: bool) -> Iterator[dict[str, Any]]:
     """Give some views of the second halves of games, of a seat and of a spectator."""
-    for number, state in enumerate(games(players, three_rows)):
+    for number, state in enumerate(random_positions(players, three_rows)):
         if state.to_act is not None and state.table.bit_count() < 26 and not number % 6:
-            yield seen(state, state.to_act)
-            yield seen(state)
+            yield view_of(state, state.to_act)
+            yield view_of(state)
 
 
 @pytest.mark.parametrize(("players", "three_rows"), TABLES)
@@ -156,23 +156,23 @@ def test_a_majority_is_settled_when_no_end_can_change_it(players: int, three_row
 
 
 @pytest.mark.parametrize(("players", "three_rows"), TABLES)
-def test_a_take_foretells_what_the_view_shows_after_it(players: int, three_rows: bool) -> None:
+def test_the_preview_of_a_take_shows_the_later_majorities(players: int, three_rows: bool) -> None:
     compared = 0
-    for state in games(players, three_rows):
+    for state in random_positions(players, three_rows):
         for action in state.legal_actions():
             seat = state.to_act
             if seat is None or not action.text.startswith("take"):
                 continue
             told: Any = state.preview(action, seat)
             parts = state.action_data(action)
-            card = next(c for row in seen(state)["rows"] for c in row
+            card = next(c for row in view_of(state)["rows"] for c in row
                         if c["place"] == parts["place"])  # fmt: skip
             assert set(told["majorities"]) == {card["region"], card["symbol"]} - {None}
             after = state.copy()
             after.push(action)
             if card["token"] or after.to_act is None:
                 continue  # what the token is, and what others hold, is seen only then
-            shown = seen(after, seat)
+            shown = view_of(after, seat)
             assert told["standings"] == shown["standings"]
             for kind, one in told["majorities"].items():
                 assert one == shown["majorities"][kind]
@@ -186,6 +186,6 @@ def test_a_card_with_a_token_leaves_open_what_the_token_is() -> None:
     two = position(["3: brg2 cha2"], tokens={"1-3": "tower"})
     told: list[Any] = [state.preview(state.parse("take 1L"), 0) for state in (one, two)]
     assert told[0] == told[1]
-    counts = [seen(two, 0)["majorities"]["bourgogne"]["counts"][0],
+    counts = [view_of(two, 0)["majorities"]["bourgogne"]["counts"][0],
               told[1]["majorities"]["bourgogne"]["counts"][0]]  # fmt: skip
     assert counts[1] == counts[0] + 2

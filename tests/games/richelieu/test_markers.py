@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.richelieu.build import acts, play, position, refusal, seen
+from tests.games.richelieu.build import acts, play, position, refusal, view_of
 
 MARKERS = pytest.mark.rule("002 Besitzmarker")
 
@@ -15,8 +15,10 @@ def test_after_taking_one_marker_may_be_put_on_any_card() -> None:
     play(state, "take 1L")
     assert acts(state) == ["mark 1-2", "mark 1-3", "mark 1-4", "mark 2-1", "end"]
     play(state, "mark 1-3")
-    assert (seen(state)["seats"][0]["markers"], state.supply) == (["1-3"], [2, 3])
-    assert seen(state)["rows"][0][1] | {"token": True, "marker": 0} == seen(state)["rows"][0][1]
+    assert (view_of(state)["seats"][0]["markers"], state.supply) == (["1-3"], [2, 3])
+    assert (
+        view_of(state)["rows"][0][1] | {"token": True, "marker": 0} == view_of(state)["rows"][0][1]
+    )
 
 
 @MARKERS
@@ -50,7 +52,7 @@ def test_a_turn_has_one_marker_only_and_ends_with_it() -> None:
 
 @MARKERS
 @pytest.mark.rule("R5")
-def test_who_could_still_redeem_is_refused_a_second_marker() -> None:
+def test_a_second_marker_is_refused_even_if_a_token_could_be_redeemed() -> None:
     state = position(["brg2 cha2 cha2"], lost=[1, 0], held=[["marker-back"]])
     play(state, "take 1L", "mark 1-2")
     assert state.phase == "close"
@@ -73,7 +75,7 @@ def test_a_fitting_second_card_is_not_taken_after_a_marker_either() -> None:
     state = position(["brg1s brg1c", "cha2"], lost=[1, 0], held=[["marker-back"]])
     play(state, "take 1L", "mark 2-1")
     assert acts(state) == ["redeem", "end"]
-    assert seen(state)["second"] == []
+    assert view_of(state)["second"] == []
     assert refusal(state, "take 1L") == ("take_after_marker", {})
 
 
@@ -109,7 +111,7 @@ def test_with_an_empty_supply_a_lying_marker_may_be_moved() -> None:
     ]
     assert refusal(state, "mark 1-3") == ("supply_empty_move", {})
     play(state, "move 2-3 1-3")
-    assert seen(state)["seats"][0]["markers"] == ["1-2", "1-3", "2-5"]
+    assert view_of(state)["seats"][0]["markers"] == ["1-2", "1-3", "2-5"]
     assert (state.supply, state.lost, state.to_act) == ([0, 2], [0, 0], 1)
 
 
@@ -149,7 +151,7 @@ def test_of_four_players_nobody_has_more_than_two_markers_out() -> None:
     assert acts(state) == ["move 1-2 1-3", "move 2-3 1-3", "end"]
     assert refusal(state, "mark 1-3") == ("two_markers_out", {})
     play(state, "move 1-2 1-3")
-    assert (state.supply[0], seen(state)["seats"][0]["markers"]) == (1, ["1-3", "2-3"])
+    assert (state.supply[0], view_of(state)["seats"][0]["markers"]) == (1, ["1-3", "2-3"])
 
 
 @MARKERS
@@ -166,11 +168,11 @@ def test_of_four_players_one_marker_out_is_joined_by_a_second_not_moved() -> Non
 def test_of_fewer_players_everybody_may_have_three_markers_out(players: int) -> None:
     state = position(["brg2 cha2@0 cha2", "3: lan2@0"], players=players)
     play(state, "take 1L", "mark 1-3")
-    assert len(seen(state)["seats"][0]["markers"]) == 3
+    assert len(view_of(state)["seats"][0]["markers"]) == 3
 
 
 @MARKERS
-def test_who_has_used_up_all_markers_can_neither_place_nor_move_one() -> None:
+def test_a_player_without_markers_can_neither_place_nor_move_one() -> None:
     state = position(["brg2 cha2 cha2@1", "brg1s"], lost=[3, 0], held=[["sword"]])
     play(state, "take 1L")
     assert acts(state) == ["end"]
@@ -180,7 +182,7 @@ def test_who_has_used_up_all_markers_can_neither_place_nor_move_one() -> None:
 
 @MARKERS
 @pytest.mark.rule("R5")
-def test_a_turn_ends_of_itself_when_everybody_sees_that_nothing_is_left() -> None:
+def test_a_turn_ends_by_itself_when_all_see_that_nothing_is_left() -> None:
     used_up = position(["brg2 cha2 cha2"], lost=[3, 0])
     play(used_up, "take 1L")
     assert (used_up.to_act, used_up.phase) == (1, "take")
@@ -190,7 +192,7 @@ def test_a_turn_ends_of_itself_when_everybody_sees_that_nothing_is_left() -> Non
 
 
 @pytest.mark.rule("R5")
-def test_a_turn_does_not_end_of_itself_while_a_second_card_could_follow() -> None:
+def test_a_turn_does_not_end_by_itself_while_a_second_card_could_follow() -> None:
     state = position(["brg1s cha2", "brg1c"], lost=[3, 0])
     play(state, "take 1L")
     assert acts(state) == ["take 2L", "end"]

@@ -11,7 +11,7 @@ KNOWN = ["players", "first", "three_rows", "deck"]
 FLAGS = ["true", "on", "false", "off"]
 
 
-def refused(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
+def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
     """Give key and parameters of the complaint about plain data, or about typed texts."""
     options = RichelieuOptions
     with pytest.raises(OptionError) as caught:
@@ -30,7 +30,7 @@ def test_by_default_two_play_the_whole_table_with_the_house_deck() -> None:
 def test_two_to_four_play(players: object) -> None:
     assert [RichelieuOptions(players=count).players for count in (2, 3, 4)] == [2, 3, 4]
     shown = {"option": "players", "value": str(players), "allowed": ["2", "3", "4"]}
-    assert refused({"players": players}) == ("option.bad_value", shown)
+    assert refusal_of({"players": players}) == ("option.bad_value", shown)
 
 
 @pytest.mark.rule("R3")
@@ -41,14 +41,14 @@ def test_the_first_player_is_a_seats_number(first: object) -> None:
         "value": str(first),
         "allowed": ["raffle", "0", "1", "2", "3"],
     }
-    assert refused({"first": first, "players": 4}) == ("option.bad_value", shown)
+    assert refusal_of({"first": first, "players": 4}) == ("option.bad_value", shown)
 
 
 @pytest.mark.rule("R3")
 @pytest.mark.parametrize(("players", "first"), [(2, 2), (2, 3), (3, 3)])
 def test_the_first_player_must_be_at_the_table(players: int, first: int) -> None:
     shown = {"first": first, "players": players, "last": players - 1}
-    found = refused({"players": players, "first": first})
+    found = refusal_of({"players": players, "first": first})
     assert found == ("richelieu.option.first_absent", shown)
     assert RichelieuOptions(players=players, first=players - 1).first == players - 1
 
@@ -56,7 +56,7 @@ def test_the_first_player_must_be_at_the_table(players: int, first: int) -> None
 @pytest.mark.rule("R12")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_variant_needs_two_players(players: int) -> None:
-    found = refused({"players": players, "three_rows": True})
+    found = refusal_of({"players": players, "three_rows": True})
     assert found == ("richelieu.option.three_rows_for_two", {})
     assert RichelieuOptions(players=2, three_rows=True).three_rows
 
@@ -64,7 +64,7 @@ def test_the_variant_needs_two_players(players: int) -> None:
 @pytest.mark.parametrize("value", [1, 0, "on", None])
 def test_the_variant_is_true_or_false_in_data(value: object) -> None:
     shown = {"option": "three_rows", "value": str(value), "allowed": FLAGS}
-    assert refused({"three_rows": value}) == ("option.bad_value", shown)
+    assert refusal_of({"three_rows": value}) == ("option.bad_value", shown)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_options_are_typed_in_any_order_and_with_either_dash() -> None:
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     expected = ("option.unknown", {"option": "colour", "known": KNOWN})
-    assert refused({"colour": 3}) == expected
-    assert refused(["colour=3"]) == expected
+    assert refusal_of({"colour": 3}) == expected
+    assert refusal_of(["colour=3"]) == expected
 
 
 @pytest.mark.parametrize(
@@ -123,4 +123,4 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 def test_a_text_that_cannot_be_read_is_refused(
     texts: list[str], key: str, params: dict[str, object]
 ) -> None:
-    assert refused(texts) == (key, params)
+    assert refusal_of(texts) == (key, params)

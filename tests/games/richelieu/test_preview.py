@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.richelieu.state import RichelieuState
-from tests.games.richelieu.build import play, position, seen, start
+from tests.games.richelieu.build import play, position, start, view_of
 
 
 def preview(state: RichelieuState, text: str, seat: int = 0) -> Any:
@@ -17,7 +17,7 @@ def preview(state: RichelieuState, text: str, seat: int = 0) -> Any:
     return shown
 
 
-def test_a_take_tells_its_effects_what_it_opens_and_what_could_follow() -> None:
+def test_a_take_shows_its_effects_what_it_opens_and_what_could_follow() -> None:
     state = position(["3: brg1s@1 brg1c cha2", "brg1t cha2 brg1"])
     shown = preview(state, "take 1L pay supply")
     assert (shown["act"], shown["reason"]) == ("take 1L pay supply", None)
@@ -52,7 +52,7 @@ def test_the_card_from_which_the_last_marker_is_paid_could_follow() -> None:
     state = position(["brg1s@1 nor2", "brg1c@0 cha2", "brg1t@1 cha2"], lost=[2, 0])
     assert preview(state, "take 1L pay 2-1")["second"] == ["2-1"]
     play(state, "take 1L pay 2-1")
-    assert seen(state)["second"] == ["2-1"]
+    assert view_of(state)["second"] == ["2-1"]
     state = position(["brg1s@1 nor2", "brg1c@1 cha2"], lost=[2, 0])
     assert preview(state, "take 1L pay supply")["second"] == []
 
@@ -68,7 +68,7 @@ def test_what_a_preview_says_could_follow_is_what_then_can_follow(seed: int) -> 
                 child = state.copy()
                 child.push(action)
                 follows = child.to_act == seat and child.phase == "follow"
-                then = seen(child)["second"] if follows else []
+                then = view_of(child)["second"] if follows else []
                 assert state.preview(action, seat)["second"] == then
         state.push(state.random_action(rng))
 
@@ -82,13 +82,13 @@ def test_a_preview_names_the_listed_form_of_an_act() -> None:
     assert preview(position(["brg2", "cha2"]), "take 2R")["act"] == "take 2L"
 
 
-def test_a_forbidden_act_tells_the_reason_and_no_effects() -> None:
+def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
     state = position(["brg2@1 cha2"])
     reason = {"key": "richelieu.reason.must_pay", "params": {"place": "1-1", "owner": 1}}
     assert preview(state, "take 1L") == {"act": "take 1L", "reason": reason}
 
 
-def test_somebody_else_is_told_whose_turn_it_is() -> None:
+def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
     state = position(["brg2 cha2"])
     reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
     assert preview(state, "take 1L", seat=1) == {"act": "take 1L", "reason": reason}
@@ -99,7 +99,7 @@ def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
     assert preview(state, "end")["reason"] == {"key": "action.over", "params": {}}
 
 
-def test_acts_other_than_taking_tell_their_effect_only() -> None:
+def test_acts_other_than_taking_show_only_their_effect() -> None:
     state = position(["brg2 cha2 cha2"], lost=[1, 0], held=[["marker-back"]])
     redeemed = {"key": "richelieu.event.redeemed", "params": {"seat": 0}}
     assert preview(state, "redeem") == {"act": "redeem", "reason": None, "effects": [redeemed]}

@@ -12,7 +12,7 @@ from tests.games.richelieu.build import acts, play, position, start
 Build = Callable[[], RichelieuState]
 
 
-def taking() -> RichelieuState:
+def position_taking() -> RichelieuState:
     """Free, own and foreign cards, two ways to pay, and something to redeem."""
     return position(
         ["brg2@1 cha2@0", "cha2 nor2", "lan2@0", "bre2@1 bre2"],
@@ -21,44 +21,52 @@ def taking() -> RichelieuState:
     )
 
 
-def redeeming() -> RichelieuState:
+def position_redeeming() -> RichelieuState:
     return position(["brg2@1 cha2@0", "cha2"], lost=[1, 0], held=[["marker-back"]])
 
 
-def following() -> RichelieuState:
+def position_with_second_card() -> RichelieuState:
     state = position(["brg1s brg1c@1 cha2", "4: brg1t brg1"], lost=[1, 0], held=[["marker-back"]])
     play(state, "take 1L")
     return state
 
 
-def moving() -> RichelieuState:
+def position_moving_marker() -> RichelieuState:
     state = position(["brg2 cha2@0 cha2", "4: nor2@0 nor2", "bre2@1"], lost=[1, 0])
     play(state, "take 1L")
     return state
 
 
-def closing() -> RichelieuState:
+def position_after_last_card() -> RichelieuState:
     state = position(["brg1s brg1c", "cha2"], lost=[1, 0], held=[["marker-back"]])
     play(state, "take 1L", "mark 2-1")
     return state
 
 
-def stuck() -> RichelieuState:
+def position_stuck() -> RichelieuState:
     return position(["brg2@1 cha2@1"], lost=[3, 0], held=[["marker-back"]])
 
 
-def stuck_for_good() -> RichelieuState:
+def position_stuck_for_good() -> RichelieuState:
     return position(["brg2@1 cha2@1"], lost=[3, 0], held=[["tower"]])
 
 
-def unpayable_second() -> RichelieuState:
+def position_with_unpayable_second_card() -> RichelieuState:
     state = position(["brg1s brg1c@1", "brg1t cha2"], lost=[3, 0])
     play(state, "take 1L")
     return state
 
 
-POSITIONS = [taking, redeeming, following, moving, closing, stuck, stuck_for_good,
-             unpayable_second]  # fmt: skip
+POSITIONS = [
+    position_taking,
+    position_redeeming,
+    position_with_second_card,
+    position_moving_marker,
+    position_after_last_card,
+    position_stuck,
+    position_stuck_for_good,
+    position_with_unpayable_second_card,
+]
 
 
 @pytest.mark.parametrize("build", POSITIONS)
@@ -71,13 +79,13 @@ def test_chance_can_play_every_listed_act_and_no_other(build: Build) -> None:
 @pytest.mark.parametrize(
     ("build", "text"),
     [
-        (taking, "take 1L pay supply"),
-        (redeeming, "take 1L pay supply"),
-        (following, "end"),
-        (moving, "end"),
-        (closing, "end"),
-        (stuck, "end"),
-        (stuck_for_good, "end"),
+        (position_taking, "take 1L pay supply"),
+        (position_redeeming, "take 1L pay supply"),
+        (position_with_second_card, "end"),
+        (position_moving_marker, "end"),
+        (position_after_last_card, "end"),
+        (position_stuck, "end"),
+        (position_stuck_for_good, "end"),
     ],
 )
 def test_a_fallen_flag_ends_the_turn_or_takes_the_first_card(build: Build, text: str) -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tafelrunde.games.richelieu.components import TOKENS
-from tests.games.richelieu.build import play, position, seen, start
+from tests.games.richelieu.build import play, position, start, view_of
 
 SEEDS = [str(number) for number in range(60)]
 PREPARING = pytest.mark.rule("002 Spielvorbereitung")
@@ -14,7 +14,7 @@ PREPARING = pytest.mark.rule("002 Spielvorbereitung")
 @PREPARING
 def test_all_48_cards_lie_open_in_four_rows_of_twelve() -> None:
     state = start()
-    rows = seen(state)["rows"]
+    rows = view_of(state)["rows"]
     assert [len(row) for row in rows] == [12, 12, 12, 12]
     assert [card["place"] for card in rows[2]] == [f"3-{column}" for column in range(1, 13)]
     assert sorted(state.deal.cards) == list(range(48))
@@ -22,7 +22,7 @@ def test_all_48_cards_lie_open_in_four_rows_of_twelve() -> None:
 
 @PREPARING
 def test_nobody_has_a_card_at_the_start() -> None:
-    assert [seat["cards"] for seat in seen(start(players=4))["seats"]] == [[], [], [], []]
+    assert [seat["cards"] for seat in view_of(start(players=4))["seats"]] == [[], [], [], []]
 
 
 @PREPARING
@@ -37,10 +37,10 @@ def test_cards_are_shuffled_by_the_seed() -> None:
 @pytest.mark.rule("R2")
 def test_eight_tokens_lie_hidden_on_the_printed_places() -> None:
     state = start()
-    places = [card["place"] for row in seen(state)["rows"] for card in row if card["token"]]
+    places = [card["place"] for row in view_of(state)["rows"] for card in row if card["token"]]
     assert places == ["1-3", "1-10", "2-5", "2-8", "3-4", "3-9", "4-6", "4-7"]
     assert sum(kind >= 0 for kind in state.tokens) == 8
-    assert {card["token"] for row in seen(state, 0)["rows"] for card in row} == {True, False}
+    assert {card["token"] for row in view_of(state, 0)["rows"] for card in row} == {True, False}
 
 
 @PREPARING
@@ -74,7 +74,7 @@ def test_everybody_gets_three_markers_and_the_others_stay_away(players: int) -> 
         [0] * players,
         [0] * players,
     )
-    assert len(seen(state)["seats"]) == players
+    assert len(view_of(state)["seats"]) == players
 
 
 @pytest.mark.rule("R3")

@@ -9,8 +9,8 @@ from tests.games.richelieu.build import (
     play,
     position,
     refusal,
-    seen,
     start,
+    view_of,
 )
 
 TURN = pytest.mark.rule("002 Spielverlauf")
@@ -24,11 +24,11 @@ def test_only_the_outer_cards_of_the_four_rows_may_be_taken() -> None:
 @TURN
 def test_a_taken_card_uncovers_the_next_one_of_its_row() -> None:
     state = position(["4: brg2 bre2 cha2", "nor2"])
-    assert seen(state)["ends"] == {"1L": "1-4", "1R": "1-6", "2L": "2-1"}
+    assert view_of(state)["ends"] == {"1L": "1-4", "1R": "1-6", "2L": "2-1"}
     play(state, "take 1R")
-    assert seen(state)["ends"] == {"1L": "1-4", "1R": "1-5", "2L": "2-1"}
+    assert view_of(state)["ends"] == {"1L": "1-4", "1R": "1-5", "2L": "2-1"}
     play(state, "end", "take 1L")
-    assert seen(state)["ends"] == {"1L": "1-5", "2L": "2-1"}
+    assert view_of(state)["ends"] == {"1L": "1-5", "2L": "2-1"}
 
 
 @TURN
@@ -52,10 +52,10 @@ def test_taken_cards_lie_open_before_their_taker() -> None:
     state = position(["brg2 bre1s cha2"], hands=["nor2"], rest=1)
     play(state, "take 1L")
     assert hand(state, 0) == ["brg2", "nor2"]
-    shown = seen(state, 1)["seats"][0]
+    shown = view_of(state, 1)["seats"][0]
     assert [card["region"] for card in shown["cards"]] == ["bourgogne", "normandie"]
     assert (shown["shields"]["bourgogne"], shown["shields"]["normandie"]) == (2, 2)
-    assert [card["place"] for card in seen(state)["rows"][0]] == ["1-2", "1-3"]
+    assert [card["place"] for card in view_of(state)["rows"][0]] == ["1-2", "1-3"]
 
 
 @TURN
@@ -140,7 +140,7 @@ def test_the_second_card_may_be_one_that_the_first_uncovered() -> None:
     play(state, "take 1R")
     assert acts(state, "take") == ["take 1R"]
     play(state, "take 1R")
-    assert seen(state)["ends"] == {"1L": "1-1"}
+    assert view_of(state)["ends"] == {"1L": "1-1"}
 
 
 @pytest.mark.rule("R4")

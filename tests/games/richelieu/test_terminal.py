@@ -12,25 +12,25 @@ from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.games.richelieu.terminal import STYLES
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Line, Say
-from tests.games.richelieu.build import play, position, seen, start
+from tests.games.richelieu.build import play, position, start, view_of
 
 
-def echo(key: str, params: Mapping[str, Json]) -> str:
+def echo_text(key: str, params: Mapping[str, Json]) -> str:
     """Say nothing but the last part of the key, cut to what a column can hold."""
     if key == "name":
         return str(params["seat"])
     return key.rpartition(".")[2][: 1 if ".letter." in key else 3]
 
 
-def text(line: Line) -> str:
+def line_text(line: Line) -> str:
     return "".join(piece for piece, _ in line)
 
 
-def drawn(state: RichelieuState, seat: int | None = None, say: Say = echo) -> list[str]:
-    return [text(line) for line in GAME.board(state.view(seat), say)]
+def draw_lines(state: RichelieuState, seat: int | None = None, say: Say = echo_text) -> list[str]:
+    return [line_text(line) for line in GAME.board(state.view(seat), say)]
 
 
-def table() -> RichelieuState:
+def example_position() -> RichelieuState:
     return position(
         ["2: brg2@0 cha1s nor2", "", "10: lan1c@1", "6: pro2 auv1t@2 bbn2"],
         players=3,
@@ -42,7 +42,7 @@ def table() -> RichelieuState:
 
 
 def test_every_card_lies_under_its_column_with_end_token_and_marker() -> None:
-    lines = drawn(table())
+    lines = draw_lines(example_position())
     head = lines[0]
     assert head.split() == [str(column) for column in range(1, 13)]
     cards = {("1", 2): "bou2", ("1", 3): "cha1s", ("1", 4): "nor2", ("3", 10): "lan1c",
@@ -59,14 +59,14 @@ def test_every_card_lies_under_its_column_with_end_token_and_marker() -> None:
 
 
 def test_a_full_table_shows_48_cards_eight_ends_and_eight_tokens() -> None:
-    lines = drawn(start())
+    lines = draw_lines(start())
     assert sum(len(line.split()) - 1 for line in lines[1:9:2]) == 48
     marks = " ".join(lines[2:9:2]).split()
     assert sorted(marks) == sorted([f"{row}{side}" for row in "1234" for side in "LR"] + ["o"] * 8)
 
 
 def test_every_seat_is_shown_with_its_counts_and_what_it_holds() -> None:
-    lines = drawn(table())
+    lines = draw_lines(example_position())
     first, second, third = lines[11:14]
     assert first.split() == [">#1", "0", "1", *"········", "1", "·", "·", "1", "1/1/1", "2"]
     assert second.split()[:2] == ["#2", "1"]
@@ -80,8 +80,8 @@ def test_below_the_seats_stands_how_many_there_are_of_each_region_and_symbol() -
     for card in deck_from_text("").cards:
         counts[REGIONS[card.region]] += card.shields
     numbers = [str(counts[region]) for region in REGIONS]
-    for state in (start(), table(), position()):
-        lines = drawn(state)
+    for state in (start(), example_position(), position()):
+        lines = draw_lines(state)
         totals = lines[11 + state.players]
         assert totals.split() == ["all", *numbers, "9", "9", "9"]
         assert totals.index(" 10 ") + 1 == lines[10].index("bou")
@@ -93,10 +93,10 @@ def test_counts_stand_below_their_regions_and_symbols(names: list[str]) -> None:
 
     def say(key: str, params: Mapping[str, Json]) -> str:
         seat = params.get("seat")
-        return names[seat] if key == "name" and isinstance(seat, int) else echo(key, params)
+        return names[seat] if key == "name" and isinstance(seat, int) else echo_text(key, params)
 
     state = position(["brg2"], hands=["", "brg1 lan1c auv1t"], rest=2, players=3)
-    head, first, second = drawn(state, None, say)[10:13]
+    head, first, second = draw_lines(state, None, say)[10:13]
     assert names[0] + " " in first
     for column, count in (("lan", "1"), ("auv", "1"), (" c ", " 1"), (" t ", " 1")):
         assert second[head.index(column) :].startswith(count)
@@ -104,39 +104,43 @@ def test_counts_stand_below_their_regions_and_symbols(names: list[str]) -> None:
 
 def test_a_long_name_is_cut_short() -> None:
     def say(key: str, params: Mapping[str, Json]) -> str:
-        return "abcdefghijk" if key == "name" else echo(key, params)
+        return "abcdefghijk" if key == "name" else echo_text(key, params)
 
-    assert drawn(table(), None, say)[11].startswith(">#1 abcdefghi… ")
+    assert draw_lines(example_position(), None, say)[11].startswith(">#1 abcdefghi… ")
 
 
 def test_stars_mark_the_most_alone_or_shared() -> None:
     state = position(["brg2"], hands=["nor2 nor2", "nor1 nor1s nor1c nor1t brg1s brg1c"], rest=2,
                      players=3)  # fmt: skip
-    first, second, third = (line.split() for line in drawn(state)[11:14])
+    first, second, third = (line.split() for line in draw_lines(state)[11:14])
     assert (first.count("4*"), second.count("4*")) == (1, 1)
     assert (second[2], third[2]) == ("2", "6*")
 
 
 def test_own_tokens_are_drawn_for_their_holder_and_none_for_a_spectator() -> None:
     def say(key: str, params: Mapping[str, Json]) -> str:
-        return f"tokens {params['tokens']}" if key.endswith("board.tokens") else echo(key, params)
+        return (
+            f"tokens {params['tokens']}" if key.endswith("board.tokens") else echo_text(key, params)
+        )
 
-    assert drawn(table(), 0, say)[-1] == "tokens ['sword', 'marker-back']"
-    assert drawn(table(), 1, say)[-1] == "tokens []"
-    assert not any("tokens" in line for line in drawn(table(), None, say))
+    assert draw_lines(example_position(), 0, say)[-1] == "tokens ['sword', 'marker-back']"
+    assert draw_lines(example_position(), 1, say)[-1] == "tokens []"
+    assert not any("tokens" in line for line in draw_lines(example_position(), None, say))
 
 
 def test_the_seat_to_act_is_pointed_at_and_nobody_after_the_end() -> None:
     state = position(["brg2 cha2"], to_act=1)
-    assert [line[0] for line in drawn(state)[11:13]] == [" ", ">"]
+    assert [line[0] for line in draw_lines(state)[11:13]] == [" ", ">"]
     play(state, "take 1L", "end", "take 1L")
-    assert [line[0] for line in drawn(state)[11:13]] == [" ", " "]
-    assert all(line.strip() in ("", "1", "2", "3", "4") for line in drawn(state)[1:9])
+    assert [line[0] for line in draw_lines(state)[11:13]] == [" ", " "]
+    assert all(line.strip() in ("", "1", "2", "3", "4") for line in draw_lines(state)[1:9])
 
 
 def test_every_style_has_a_colour() -> None:
-    used = {style for line in GAME.board(start().view(0), echo) for _, style in line}
-    used |= {style for line in GAME.board(table().view(0), echo) for _, style in line}
+    used = {style for line in GAME.board(start().view(0), echo_text) for _, style in line}
+    used |= {
+        style for line in GAME.board(example_position().view(0), echo_text) for _, style in line
+    }
     assert used - {""} <= set(STYLES)
     assert {"marker", "token", "end", "turn", "quiet", "bourgogne"} <= used
 
@@ -148,7 +152,7 @@ def test_both_languages_draw_every_card_and_seat_in_a_terminals_width(
 ) -> None:
     say = Translator(language, ["Andreas", "Bernd", "Armand Jean du Plessis"]).say
     state = start(players=3)
-    lines = drawn(state, seat, say)
+    lines = draw_lines(state, seat, say)
     assert sum(len(line.split()) - 1 for line in lines[1:9:2]) == 48
     assert max(len(line) for line in [*lines[:10], *lines[11:14]]) <= 80
     assert not any("{" in line or "\n" in line for line in lines)
@@ -160,10 +164,10 @@ def test_both_languages_draw_every_card_and_seat_in_a_terminals_width(
 def test_each_card_can_be_told_apart_in_both_languages(language: str) -> None:
     say = Translator(language).say
     state = start()
-    words = [word for line in drawn(state, None, say)[1:9:2] for word in line.split()[1:]]
+    words = [word for line in draw_lines(state, None, say)[1:9:2] for word in line.split()[1:]]
     cards = [
         (card["region"], card["shields"], card["symbol"])
-        for row in seen(state)["rows"]
+        for row in view_of(state)["rows"]
         for card in row
     ]
     assert len(set(zip(words, cards, strict=True))) == len(set(words)) == len(set(cards))

@@ -5,11 +5,11 @@ import pytest
 from tests.games.richelieu.build import (
     acts,
     held_tokens,
-    keys,
     play,
     position,
     refusal,
-    seen,
+    short_keys,
+    view_of,
 )
 
 TOKENS = pytest.mark.rule("002 Spielplättchen")
@@ -21,7 +21,7 @@ def test_the_token_on_a_taken_card_belongs_to_the_taker(token: str) -> None:
     state = position(["3: brg2 cha2"], tokens={"1-3": token})
     events = play(state, "take 1L")
     assert held_tokens(state, 0) == [token]
-    assert (keys(events)[-1], events[-1].params) == ("token_seen", {"token": token})
+    assert (short_keys(events)[-1], events[-1].params) == ("token_seen", {"token": token})
     assert (state.token_count(0), state.token_count(1)) == (1, 0)
 
 
@@ -29,7 +29,7 @@ def test_the_token_on_a_taken_card_belongs_to_the_taker(token: str) -> None:
 def test_a_card_without_a_token_brings_none() -> None:
     state = position(["3: brg2 cha2"])
     play(state, "take 1R")
-    assert (held_tokens(state, 0), seen(state, 0)["rows"][0][0]["token"]) == ([], True)
+    assert (held_tokens(state, 0), view_of(state, 0)["rows"][0][0]["token"]) == ([], True)
 
 
 @TOKENS
@@ -39,9 +39,9 @@ def test_only_the_taker_looks_at_it_and_the_others_see_that_there_is_one() -> No
     events = play(state, "take 1L")
     secret = [event for event in events if "sword" in str(event)]
     assert [(event.audience, event.params) for event in secret] == [((0,), {"token": "sword"})]
-    assert seen(state, 1)["tokens"] == []
-    assert "'sword'" not in str(seen(state, 1)["seats"][0]["tokens_shown"])
-    assert seen(state, 1)["seats"][0]["token_count"] == 1
+    assert view_of(state, 1)["tokens"] == []
+    assert "'sword'" not in str(view_of(state, 1)["seats"][0]["tokens_shown"])
+    assert view_of(state, 1)["seats"][0]["token_count"] == 1
 
 
 @TOKENS
@@ -137,7 +137,7 @@ def test_only_marker_back_is_redeemed_and_only_ones_own(mine: list[str]) -> None
 def test_shields_and_symbols_do_nothing_before_the_end() -> None:
     """The table shows what the cards say; tokens join only in the scoring."""
     state = position(["brg2 cha2"], held=[["bourgogne", "sword"]], hands=["brg1s"], rest=1)
-    shown = seen(state, 0)["seats"][0]
+    shown = view_of(state, 0)["seats"][0]
     assert (shown["shields"]["bourgogne"], shown["symbols"]["sword"]) == (1, 1)
 
 
@@ -147,4 +147,4 @@ def test_a_redeemed_token_went_back_into_the_box() -> None:
     events = play(state, "redeem", "take 1L", "end", "take 1L")
     shown = [event.params for event in events if event.key.endswith("tokens_shown")]
     assert shown == [{"seat": 0, "tokens": []}, {"seat": 1, "tokens": []}]
-    assert "redeemed" in keys(events)
+    assert "redeemed" in short_keys(events)

@@ -17,7 +17,7 @@ from tests.games.richelieu.build import position
 Spoil = Callable[[RichelieuState], object]
 
 
-def table(players: int = 2) -> RichelieuState:
+def sound_position(players: int = 2) -> RichelieuState:
     return position(
         ["2: brg2@0 cha2@0 nor2", "lan2", "4: lan2 pro2@1"],
         players=players,
@@ -48,39 +48,39 @@ def lift_marker(state: RichelieuState) -> None:
     state.marked ^= BIT[1]
 
 
-def two_markers_on_a_card(state: RichelieuState) -> None:
+def put_two_markers_on_a_card(state: RichelieuState) -> None:
     state.markers[1] |= BIT[1]
     state.supply[1] -= 1
 
 
-def marker_on_the_bare_table(state: RichelieuState) -> None:
+def put_marker_on_bare_table(state: RichelieuState) -> None:
     state.markers[0] |= BIT[47]
     state.marked |= BIT[47]
     state.supply[0] -= 1
 
 
-def card_taken_and_lying(state: RichelieuState) -> None:
+def take_card_that_lies(state: RichelieuState) -> None:
     state.cards[0] |= BIT[1]
 
 
-def card_in_two_hands(state: RichelieuState) -> None:
+def put_card_in_two_hands(state: RichelieuState) -> None:
     state.cards[0] |= BIT[47]
     state.cards[1] |= BIT[47]
 
 
-def card_dealt_twice(state: RichelieuState) -> None:
+def deal_card_twice(state: RichelieuState) -> None:
     cards = state.deal.cards
     state.deal = Deal(state.deal.deck, [cards[1], *cards[1:]])
 
 
-def seat_uncounted(name: str) -> Spoil:
+def drop_seat(name: str) -> Spoil:
     return lambda state: getattr(state, name).pop()
 
 
 DEFECTS: dict[str, tuple[Spoil, str]] = {
-    "card taken and lying": (card_taken_and_lying, "a card is not in exactly one place"),
-    "card in two hands": (card_in_two_hands, "a card is not in exactly one place"),
-    "card dealt twice": (card_dealt_twice, "a card was dealt twice"),
+    "card taken and lying": (take_card_that_lies, "a card is not in exactly one place"),
+    "card in two hands": (put_card_in_two_hands, "a card is not in exactly one place"),
+    "card dealt twice": (deal_card_twice, "a card was dealt twice"),
     "no such stage": (set_to("stage", 4), "there is no such moment in a game"),
     "no such turn": (set_to("turns", -1), "there is no such moment in a game"),
     "no such seat": (set_to("to_act", 2), "a seat that is not there must act"),
@@ -106,8 +106,8 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
     "fourth marker": (change("supply", 1, 1), "seat 1 does not have three markers in all"),
     "lost marker": (change("lost", 0, 1), "seat 0 does not have three markers in all"),
     "marker lifted": (lift_marker, "a marker lies on no card or on another marker"),
-    "two markers": (two_markers_on_a_card, "a marker lies on no card or on another marker"),
-    "no card below": (marker_on_the_bare_table, "a marker lies on no card or on another marker"),
+    "two markers": (put_two_markers_on_a_card, "a marker lies on no card or on another marker"),
+    "no card below": (put_marker_on_bare_table, "a marker lies on no card or on another marker"),
     "token twice": (place("tokens", 2, 9), "there are too many tokens sword"),
     "token held twice": (change("held", 1, UNIT[11]), "there are too many tokens tower"),
     "marker-backs": (place("redeemed", 1, 3), "there are too many tokens marker-back"),
@@ -119,14 +119,14 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
 
 
 def test_a_sound_position_has_no_defect() -> None:
-    assert table().validate() == []
+    assert sound_position().validate() == []
     assert position().validate() == []
 
 
 @pytest.mark.parametrize("what", DEFECTS)
 def test_each_defect_is_named(what: str) -> None:
     spoil, defect = DEFECTS[what]
-    state = table()
+    state = sound_position()
     spoil(state)
     assert defect in state.validate()
 
@@ -134,27 +134,27 @@ def test_each_defect_is_named(what: str) -> None:
 @pytest.mark.parametrize("what", [what for what in DEFECTS if what != "card lost"])
 def test_a_single_defect_is_named_once_and_little_else(what: str) -> None:
     spoil, defect = DEFECTS[what]
-    state = table()
+    state = sound_position()
     spoil(state)
     assert state.validate().count(defect) == 1
     assert len(state.validate()) <= 2
 
 
 @pytest.mark.parametrize("name", ["cards", "markers", "supply", "lost", "held", "redeemed"])
-def test_a_seat_that_is_not_counted_is_a_defect(name: str) -> None:
-    state = table(3)
-    seat_uncounted(name)(state)
+def test_a_missing_seat_is_a_defect(name: str) -> None:
+    state = sound_position(3)
+    drop_seat(name)(state)
     assert state.validate() == ["something is not counted for every seat"]
 
 
 def test_a_negative_supply_is_a_defect() -> None:
-    state = table()
+    state = sound_position()
     state.supply[1], state.lost[1] = -1, 3
     assert state.validate() == ["seat 1 does not have three markers in all"]
 
 
 def test_three_markers_on_one_card_are_a_defect() -> None:
-    state = table(3)
+    state = sound_position(3)
     for seat in (1, 2):
         state.markers[seat] |= BIT[1]
         state.supply[seat] -= 1
@@ -164,7 +164,7 @@ def test_three_markers_on_one_card_are_a_defect() -> None:
 @pytest.mark.rule("002 Besitzmarker")
 def test_three_markers_out_are_a_defect_with_four_players() -> None:
     for players, defects in ((3, []), (4, ["seat 0 has more than two markers on the table"])):
-        state = table(players)
+        state = sound_position(players)
         state.markers[0] |= BIT[3]
         state.marked |= BIT[3]
         state.supply[0] -= 1

@@ -4,7 +4,7 @@ import pytest
 
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.kernel import OptionError
-from tests.games.richelieu.build import acts, keys, play, position, seen
+from tests.games.richelieu.build import acts, play, position, short_keys, view_of
 
 VARIANT = pytest.mark.rule("002 Variante")
 RULING = pytest.mark.rule("R12")
@@ -15,10 +15,10 @@ RULING = pytest.mark.rule("R12")
 def test_the_turn_that_clears_the_third_row_is_the_last() -> None:
     state = position(["brg2", "", "cha2 cha2"], three_rows=True)
     events = play(state, "take 1L")
-    assert (state.phase, keys(events)) == ("follow", ["took"])
+    assert (state.phase, short_keys(events)) == ("follow", ["took"])
     events = play(state, "end")
     assert (state.phase, state.to_act) == ("over", None)
-    assert (keys(events)[0], keys(events)[-1]) == ("ended", "won")
+    assert (short_keys(events)[0], short_keys(events)[-1]) == ("ended", "won")
     assert state.outcome() is not None
 
 
@@ -37,7 +37,7 @@ def test_that_turn_is_played_to_its_end_with_second_card_and_marker() -> None:
 
 @VARIANT
 @RULING
-def test_a_turn_that_ends_of_itself_is_scored_too() -> None:
+def test_a_turn_that_ends_by_itself_is_scored_too() -> None:
     state = position(["brg2", "", "cha2 cha2"], three_rows=True, lost=[3, 0])
     play(state, "take 1L")
     assert state.phase == "over"
@@ -80,7 +80,7 @@ def test_cards_and_tokens_of_the_last_row_belong_to_nobody() -> None:
     assert (counts["bourgogne"], counts["auvergne"]) == ([3, 7], [0, 0])
     missing = [event.params["regions"] for event in events if "regions_missing" in event.key]
     assert missing == [8, 1]
-    assert [len(seat["cards"]) for seat in seen(state)["seats"]] == [2, 42]
+    assert [len(seat["cards"]) for seat in view_of(state)["seats"]] == [2, 42]
 
 
 @VARIANT
@@ -94,5 +94,5 @@ def test_the_variant_is_for_two_players_only(players: int) -> None:
 
 @VARIANT
 def test_the_variant_is_off_unless_asked_for_and_shown_when_on() -> None:
-    assert seen(position(["brg2"]))["three_rows"] is False
-    assert seen(position(["brg2"], three_rows=True))["three_rows"] is True
+    assert view_of(position(["brg2"]))["three_rows"] is False
+    assert view_of(position(["brg2"], three_rows=True))["three_rows"] is True

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tafelrunde.games.richelieu.state import RichelieuState
-from tests.games.richelieu.build import play, position, seen, start
+from tests.games.richelieu.build import play, position, start, view_of
 
 SECRET = pytest.mark.rule("R9")
 
@@ -18,7 +18,7 @@ def views(state: RichelieuState) -> list[object]:
 
 def test_the_table_is_shown_card_by_card() -> None:
     state = position(["3: brg2 cha1s@1", "nor1 nor2"])
-    view = seen(state)
+    view = view_of(state)
     assert view["rows"] == [
         [
             {"place": "1-3", "region": "bourgogne", "shields": 2, "symbol": None,
@@ -47,7 +47,7 @@ def test_every_seats_cards_and_markers_are_open() -> None:
         held=[["sword"], ["cross", "marker-back"]],
         redeemed=[0, 1],
     )
-    first, second = seen(state)["seats"]
+    first, second = view_of(state)["seats"]
     assert [(c["region"], c["symbol"]) for c in first["cards"]] == [
         ("bourgogne", "sword"),
         ("bourgogne", "cross"),
@@ -63,30 +63,30 @@ def test_every_seats_cards_and_markers_are_open() -> None:
 
 def test_a_view_says_whose_turn_it_is_and_how_far_the_turn_has_come() -> None:
     state = position(["brg1s brg1c brg2", "brg1t", "cha2"], players=3, to_act=2, turns=8)
-    view = seen(state, 1)
+    view = view_of(state, 1)
     assert (view["game"], view["players"], view["you"]) == ("richelieu", 3, 1)
     assert (view["phase"], view["to_act"], view["turn"]) == ("take", 2, 9)
     assert (view["first"], view["second"], view["outcome"]) == (None, [], None)
     play(state, "take 1L")
-    view = seen(state)
+    view = view_of(state)
     assert (view["phase"], view["you"], view["first"]) == ("follow", None, "1-1")
     assert view["second"] == ["1-2", "2-1"]
     play(state, "end")
-    view = seen(state)
+    view = view_of(state)
     assert (view["to_act"], view["turn"], view["first"], view["second"]) == (0, 10, None, [])
 
 
 @SECRET
 def test_ones_own_tokens_are_shown_to_oneself_only() -> None:
     state = position(["brg2"], players=3, held=[["sword"], ["anjou", "marker-back"]])
-    assert [seen(state, seat)["tokens"] for seat in (0, 1, 2, None)] == [
+    assert [view_of(state, seat)["tokens"] for seat in (0, 1, 2, None)] == [
         ["sword"],
         ["anjou", "marker-back"],
         [],
         None,
     ]
     for viewer in (0, 1, 2, None):
-        seats = seen(state, viewer)["seats"]
+        seats = view_of(state, viewer)["seats"]
         assert [seat["tokens_shown"] for seat in seats] == [None, None, None]
         assert [seat["token_count"] for seat in seats] == [1, 2, 0]
 
@@ -120,7 +120,7 @@ def test_at_the_end_all_held_tokens_are_shown_to_everybody() -> None:
     state = position(["brg2"], held=[["sword"], ["anjou", "marker-back"]])
     play(state, "take 1L")
     for viewer in (0, 1, None):
-        shown = [seat["tokens_shown"] for seat in seen(state, viewer)["seats"]]
+        shown = [seat["tokens_shown"] for seat in view_of(state, viewer)["seats"]]
         assert shown == [["sword"], ["anjou", "marker-back"]]
     assert state.knowledge(0).facts["tokens"] == state.knowledge(1).facts["tokens"]
 
@@ -141,7 +141,7 @@ def test_the_outcome_is_part_of_the_last_view() -> None:
     play(state, "take 1L")
     outcome = state.outcome()
     assert outcome is not None
-    assert seen(state)["outcome"] == outcome.to_json()
+    assert view_of(state)["outcome"] == outcome.to_json()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -180,7 +180,7 @@ def test_the_prompt_says_what_is_asked(turns: int, lost: int, acts: list[str], k
 
 
 @pytest.mark.rule("R6")
-def test_who_has_no_marker_in_the_supply_is_asked_to_move_one() -> None:
+def test_a_player_without_a_marker_in_the_supply_is_asked_to_move_one() -> None:
     state = position(["brg2 cha2@0 nor2@0 pro2"], turns=5, lost=[1, 0])
     play(state, "take 1L")
     assert state.prompt().key == "richelieu.prompt.move"
@@ -213,6 +213,6 @@ def test_nobody_is_asked_to_end_a_turn_in_which_nothing_else_can_be_done() -> No
 
 
 @pytest.mark.rule("R8")
-def test_the_prompt_of_a_stuck_seat_is_one_of_its_own() -> None:
+def test_a_stuck_seat_has_its_own_prompt() -> None:
     state = position(["brg2@0 cha2@0"], lost=[0, 3], to_act=1, held=[[], ["sword"]])
     assert (state.prompt().key, state.prompt().params) == ("richelieu.prompt.stuck", {"seat": 1})

@@ -17,14 +17,14 @@ from tests.server.visitors import (
     PASSWORD,
     Home,
     Visitor,
-    begun,
-    finish,
-    hurry,
-    legal,
+    act_often,
+    legal_texts,
     new_table,
+    play_to_the_end,
+    play_until,
     routes_of,
-    running,
-    steps,
+    run_house,
+    start_table,
 )
 
 WHO = ("nobody", "guest", "other", "spectator", "opponent", "player", "admin")
@@ -41,16 +41,16 @@ class Row:
     """The table that is asked about."""
 
 
-def same(status: int, **more: Any) -> Row:
+def same_for_all(status: int, **more: Any) -> Row:
     return Row((status,) * len(WHO), **more)
 
 
-def known(status: int, **more: Any) -> Row:
+def same_for_known(status: int, **more: Any) -> Row:
     """Everybody who is known gets the same answer; nobody must log in first."""
     return Row((401, *(status,) * (len(WHO) - 1)), **more)
 
 
-def seated(stranger: int, opponent: int, player: int, **more: Any) -> Row:
+def for_seats(stranger: int, opponent: int, player: int, **more: Any) -> Row:
     return Row((401, stranger, stranger, stranger, opponent, player, stranger), **more)
 
 
@@ -59,95 +59,97 @@ STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)]
 NEW_CHAMPIONSHIP = {"name": "Spring", "starts": STARTS}
 NAMED = {"name": "Newcomer", "password": PASSWORD}
 MATRIX: dict[tuple[str, str], Row] = {
-    ("GET", "/"): same(200),
-    ("GET", "/healthz"): same(200),
-    ("GET", "/metrics"): same(200),
-    ("GET", "/openapi.json"): same(200),
-    ("GET", "/new"): same(200),
-    ("GET", "/finished"): same(200),
-    ("GET", "/settings"): same(200),
-    ("GET", "/sandbox"): same(200),
-    ("GET", "/account"): same(200),
-    ("GET", "/host"): same(200),
-    ("GET", "/players/{name}"): same(200),
-    ("GET", "/tables/{table_id}"): same(200),
-    ("GET", "/tables/{table_id}/replay"): same(200),
-    ("GET", "/guide/{game}"): same(200),
-    ("GET", "/static/{stamp}/{path:path}"): same(404),
-    ("GET", "/manifest.webmanifest"): same(200),
-    ("POST", "/api/accounts"): same(201, body=NAMED),
-    ("POST", "/api/guests"): same(201, body={}),
-    ("POST", "/api/session"): same(201, body={"name": "Otto", "password": PASSWORD}),
-    ("GET", "/api/session"): same(200),
-    ("DELETE", "/api/session"): known(204),
+    ("GET", "/"): same_for_all(200),
+    ("GET", "/healthz"): same_for_all(200),
+    ("GET", "/metrics"): same_for_all(200),
+    ("GET", "/openapi.json"): same_for_all(200),
+    ("GET", "/new"): same_for_all(200),
+    ("GET", "/finished"): same_for_all(200),
+    ("GET", "/settings"): same_for_all(200),
+    ("GET", "/sandbox"): same_for_all(200),
+    ("GET", "/account"): same_for_all(200),
+    ("GET", "/host"): same_for_all(200),
+    ("GET", "/players/{name}"): same_for_all(200),
+    ("GET", "/tables/{table_id}"): same_for_all(200),
+    ("GET", "/tables/{table_id}/replay"): same_for_all(200),
+    ("GET", "/guide/{game}"): same_for_all(200),
+    ("GET", "/static/{stamp}/{path:path}"): same_for_all(404),
+    ("GET", "/manifest.webmanifest"): same_for_all(200),
+    ("POST", "/api/accounts"): same_for_all(201, body=NAMED),
+    ("POST", "/api/guests"): same_for_all(201, body={}),
+    ("POST", "/api/session"): same_for_all(201, body={"name": "Otto", "password": PASSWORD}),
+    ("GET", "/api/session"): same_for_all(200),
+    ("DELETE", "/api/session"): same_for_known(204),
     # A guest has no password to be changed.
     ("POST", "/api/password"): Row(
         (401, 403, 204, 204, 204, 204, 204), {"old": PASSWORD, "new": PASSWORD + "!"}
     ),
-    ("DELETE", "/api/account"): known(204),
-    ("GET", "/api/account"): known(200),
-    ("PATCH", "/api/account"): known(200, body={"language": "de"}),
+    ("DELETE", "/api/account"): same_for_known(204),
+    ("GET", "/api/account"): same_for_known(200),
+    ("PATCH", "/api/account"): same_for_known(200, body={"language": "de"}),
     # Only a guest turns into somebody with a name and password.
     ("POST", "/api/account/keep"): Row(
         (401, 201, 403, 403, 403, 403, 403), {"name": "Kept", "password": PASSWORD}
     ),
     # Whoever has a link needs no session; here the links are wrong, and no mails are sent.
-    ("POST", "/api/account/confirm"): same(403, body={"token": "x"}),
-    ("POST", "/api/password/forgotten"): same(403, body={"name": "Otto"}),
-    ("POST", "/api/password/reset"): same(403, body={"token": "x", "new": PASSWORD}),
-    ("GET", "/account/confirm"): same(200),
-    ("GET", "/account/reset"): same(200),
-    ("GET", "/api/account/holidays"): known(200),
+    ("POST", "/api/account/confirm"): same_for_all(403, body={"token": "x"}),
+    ("POST", "/api/password/forgotten"): same_for_all(403, body={"name": "Otto"}),
+    ("POST", "/api/password/reset"): same_for_all(403, body={"token": "x", "new": PASSWORD}),
+    ("GET", "/account/confirm"): same_for_all(200),
+    ("GET", "/account/reset"): same_for_all(200),
+    ("GET", "/api/account/holidays"): same_for_known(200),
     ("POST", "/api/account/holidays"): Row(
         (401, 403, 201, 201, 201, 201, 201), {"begins": SOON, "ends": SOON + 7200}
     ),
-    ("DELETE", "/api/account/holidays/{holiday}"): known(404),
-    ("GET", "/api/games"): same(200),
-    ("GET", "/api/tables"): same(200),
-    ("POST", "/api/tables"): known(201, body={"game": "richelieu"}),
-    ("GET", "/api/players"): same(200),
-    ("GET", "/api/players/{name}"): same(200),
-    ("GET", "/api/mutes"): known(200),
+    ("DELETE", "/api/account/holidays/{holiday}"): same_for_known(404),
+    ("GET", "/api/games"): same_for_all(200),
+    ("GET", "/api/tables"): same_for_all(200),
+    ("POST", "/api/tables"): same_for_known(201, body={"game": "richelieu"}),
+    ("GET", "/api/players"): same_for_all(200),
+    ("GET", "/api/players/{name}"): same_for_all(200),
+    ("GET", "/api/mutes"): same_for_known(200),
     # Nobody mutes himself: the one who is named is the opponent.
     ("PUT", "/api/mutes/{name}"): Row((401, 204, 204, 204, 422, 204, 204)),
-    ("DELETE", "/api/mutes/{name}"): known(204),
-    ("GET", "/api/tables/{table_id}"): same(200),
-    ("POST", "/api/tables/{table_id}/seats/{seat}"): known(204, body={}, at="open"),
-    ("DELETE", "/api/tables/{table_id}/seats/{seat}"): seated(409, 409, 204, at="taken"),
-    ("POST", "/api/tables/{table_id}/bots/{seat}"): seated(409, 409, 204, body={}, at="open"),
-    ("GET", "/api/tables/{table_id}/position"): same(200),
-    ("GET", "/api/tables/{table_id}/board"): same(200),
-    ("POST", "/api/tables/{table_id}/actions"): seated(409, 422, 200, body={"act": True}),
-    ("POST", "/api/tables/{table_id}/check"): known(200, body={"check": True}),
-    ("POST", "/api/tables/{table_id}/previews"): known(200, body={"preview": True}),
-    ("GET", "/api/tables/{table_id}/log"): same(200),
-    ("GET", "/api/tables/{table_id}/record"): same(200, at="over"),
-    ("GET", "/api/tables/{table_id}/replay"): same(200, at="over"),
-    ("GET", "/api/tables/{table_id}/shuffle"): same(200, at="over"),
-    ("GET", "/api/tables/{table_id}/positions"): same(200, at="over"),
-    ("POST", "/api/tables/{table_id}/hint"): seated(409, 409, 200, body={"at": True}, at="hinted"),
-    ("GET", "/api/tables/{table_id}/review"): same(200, at="over"),
-    ("POST", "/api/tables/{table_id}/take-back"): seated(409, 200, 200, body={"at": True}),
-    ("POST", "/api/tables/{table_id}/proposals"): seated(409, 200, 200, body={"kind": "pause"}),
-    ("POST", "/api/tables/{table_id}/answer"): seated(
+    ("DELETE", "/api/mutes/{name}"): same_for_known(204),
+    ("GET", "/api/tables/{table_id}"): same_for_all(200),
+    ("POST", "/api/tables/{table_id}/seats/{seat}"): same_for_known(204, body={}, at="open"),
+    ("DELETE", "/api/tables/{table_id}/seats/{seat}"): for_seats(409, 409, 204, at="taken"),
+    ("POST", "/api/tables/{table_id}/bots/{seat}"): for_seats(409, 409, 204, body={}, at="open"),
+    ("GET", "/api/tables/{table_id}/position"): same_for_all(200),
+    ("GET", "/api/tables/{table_id}/board"): same_for_all(200),
+    ("POST", "/api/tables/{table_id}/actions"): for_seats(409, 422, 200, body={"act": True}),
+    ("POST", "/api/tables/{table_id}/check"): same_for_known(200, body={"check": True}),
+    ("POST", "/api/tables/{table_id}/previews"): same_for_known(200, body={"preview": True}),
+    ("GET", "/api/tables/{table_id}/log"): same_for_all(200),
+    ("GET", "/api/tables/{table_id}/record"): same_for_all(200, at="over"),
+    ("GET", "/api/tables/{table_id}/replay"): same_for_all(200, at="over"),
+    ("GET", "/api/tables/{table_id}/shuffle"): same_for_all(200, at="over"),
+    ("GET", "/api/tables/{table_id}/positions"): same_for_all(200, at="over"),
+    ("POST", "/api/tables/{table_id}/hint"): for_seats(
+        409, 409, 200, body={"at": True}, at="hinted"
+    ),
+    ("GET", "/api/tables/{table_id}/review"): same_for_all(200, at="over"),
+    ("POST", "/api/tables/{table_id}/take-back"): for_seats(409, 200, 200, body={"at": True}),
+    ("POST", "/api/tables/{table_id}/proposals"): for_seats(409, 200, 200, body={"kind": "pause"}),
+    ("POST", "/api/tables/{table_id}/answer"): for_seats(
         409, 200, 409, body={"agree": True}, at="proposed"
     ),
-    ("POST", "/api/tables/{table_id}/resign"): seated(409, 409, 200, body={"seat": 0}),
-    ("POST", "/api/tables/{table_id}/invitation"): seated(409, 409, 201),
-    ("DELETE", "/api/tables/{table_id}/invitation"): seated(409, 409, 204),
-    ("POST", "/api/tables/{table_id}/ahead"): seated(
+    ("POST", "/api/tables/{table_id}/resign"): for_seats(409, 409, 200, body={"seat": 0}),
+    ("POST", "/api/tables/{table_id}/invitation"): for_seats(409, 409, 201),
+    ("DELETE", "/api/tables/{table_id}/invitation"): for_seats(409, 409, 204),
+    ("POST", "/api/tables/{table_id}/ahead"): for_seats(
         409, 409, 204, body={"seat": 0, "actions": []}, at="allotting"
     ),
-    ("POST", "/api/tables/{table_id}/take-over/{seat}"): seated(409, 409, 409),
-    ("POST", "/api/tables/{table_id}/rematch"): seated(409, 201, 201, at="over"),
+    ("POST", "/api/tables/{table_id}/take-over/{seat}"): for_seats(409, 409, 409),
+    ("POST", "/api/tables/{table_id}/rematch"): for_seats(409, 201, 201, at="over"),
     # These tables belong to no championship; those that do are in test_championship_table.
-    ("POST", "/api/tables/{table_id}/call"): known(409, body={}),
-    ("POST", "/api/tables/{table_id}/away"): known(409, body={"away": True}),
-    ("GET", "/api/tables/{table_id}/clock"): same(409),
-    ("POST", "/api/tables/{table_id}/clock"): known(409, body={"go_on": True}),
-    ("GET", "/api/tables/{table_id}/chat"): same(200),
-    ("POST", "/api/tables/{table_id}/chat"): seated(403, 201, 201, body={"text": "Good luck!"}),
-    ("POST", "/api/tables/{table_id}/chat/{line}/report"): known(204, at="talking"),
+    ("POST", "/api/tables/{table_id}/call"): same_for_known(409, body={}),
+    ("POST", "/api/tables/{table_id}/away"): same_for_known(409, body={"away": True}),
+    ("GET", "/api/tables/{table_id}/clock"): same_for_all(409),
+    ("POST", "/api/tables/{table_id}/clock"): same_for_known(409, body={"go_on": True}),
+    ("GET", "/api/tables/{table_id}/chat"): same_for_all(200),
+    ("POST", "/api/tables/{table_id}/chat"): for_seats(403, 201, 201, body={"text": "Good luck!"}),
+    ("POST", "/api/tables/{table_id}/chat/{line}/report"): same_for_known(204, at="talking"),
     ("GET", "/api/host"): Row((404,) * 6 + (200,)),
     ("POST", "/api/host/bans"): Row((401,) + (404,) * 5 + (204,), {"name": "Other"}),
     ("POST", "/api/host/reports/{line}"): Row((401,) + (404,) * 5 + (204,), {}, at="reported"),
@@ -164,8 +166,8 @@ OPENING |= {
 SOCKETS = {"/api/tables/{table_id}/live"}
 MATRIX |= {
     # Championships have a matrix of their own, for their own people: test_championship_access.
-    ("GET", "/championships"): same(200),
-    ("GET", "/api/championships"): same(200),
+    ("GET", "/championships"): same_for_all(200),
+    ("GET", "/api/championships"): same_for_all(200),
     ("POST", "/api/championships"): Row((401,) + (403,) * 5 + (201,), NEW_CHAMPIONSHIP),
 }
 OWN_MATRIX = "championships/{championship}"
@@ -178,7 +180,7 @@ def _is_players_turn(live: GameSession) -> bool:
     return live.state.to_act == 0 and {old.seat for old in live.undo_entries} == {0, 1}
 
 
-class World:
+class HouseWithEveryone:
     """A house with everybody in it, and a table in each condition that a route needs."""
 
     def __init__(self, home: Home, tag: str) -> None:
@@ -208,15 +210,15 @@ class World:
         if condition == "hinted":
             condition, more = "running", {"hints": True, **more}
         options = {"scenario": "west"} if condition == "allotting" else {"first": 0}
-        table = begun(*both, game=game, options=options, **more)
+        table = start_table(*both, game=game, options=options, **more)
         if condition == "over":
-            finish(self.home, table)
+            play_to_the_end(self.home, table)
         elif condition == "proposed":
             self.player.post(f"/api/tables/{table}/proposals", {"kind": "pause"})
         elif condition in ("talking", "reported"):
             self._talk(table, condition == "reported")
         elif condition == "running":
-            hurry(self.home, table, _is_players_turn)
+            play_until(self.home, table, _is_players_turn)
         return table
 
     def _talk(self, table: str, is_reported: bool) -> None:
@@ -230,7 +232,7 @@ class World:
     def body(self, row: Row, table: str) -> dict[str, Any] | None:
         """Fill in what depends on the position."""
         if row.body in ({"act": True}, {"check": True}, {"preview": True}, {"at": True}):
-            index, act = self.home.game(table).head.index, legal(self.home, table)[0]
+            index, act = self.home.game(table).head.index, legal_texts(self.home, table)[0]
             bodies: dict[str, dict[str, Any]] = {
                 "act": {"index": index, "actions": [act]},
                 "check": {"action": act},
@@ -255,7 +257,7 @@ class World:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
     """One house for all these tests; everybody in it is new in each of them."""
-    with running(tmp_path_factory.mktemp("house")) as home:
+    with run_house(tmp_path_factory.mktemp("house")) as home:
         yield home
 
 
@@ -263,16 +265,16 @@ _numbers = count(1)
 
 
 @pytest.fixture
-def world(house: Home) -> World:
-    return World(house, f"{next(_numbers)}")
+def world(house: Home) -> HouseWithEveryone:
+    return HouseWithEveryone(house, f"{next(_numbers)}")
 
 
 def routes(home: Home) -> Iterator[tuple[str, str]]:
     """List every method of every route of the application."""
     for route in routes_of(home.app):
         if not isinstance(route, Mount | WebSocketRoute):
-            for method in sorted(route.methods - {"HEAD"}):  # type: ignore[attr-defined]
-                yield method, route.path  # type: ignore[attr-defined]
+            for method in sorted(route.methods - {"HEAD"}):  # type: ignore[attr-defined]  # a Starlette route with methods
+                yield method, route.path  # type: ignore[attr-defined]  # a Starlette route with methods
 
 
 def test_the_table_names_every_route(house: Home) -> None:
@@ -284,7 +286,9 @@ def test_the_table_names_every_route(house: Home) -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), MATRIX, ids=lambda part: str(part))
-def test_everybody_gets_the_answer_of_the_matrix(world: World, method: str, path: str) -> None:
+def test_everybody_gets_the_answer_of_the_matrix(
+    world: HouseWithEveryone, method: str, path: str
+) -> None:
     row = MATRIX[method, path]
     kept = "" if "{table_id}" not in path or method != "GET" else world.table(row.at)
     found = []
@@ -305,7 +309,7 @@ def _changing() -> list[tuple[str, str]]:
     return [key for key in MATRIX if key[0] in CHANGING and key not in OPENING]
 
 
-def _refused_for_token(world: World, method: str, path: str, token: str | None) -> None:
+def _refused_for_token(world: HouseWithEveryone, method: str, path: str, token: str | None) -> None:
     row = MATRIX[method, path]
     table = world.table(row.at) if needs_table(path) else ""
     is_host = "host" in path or path == "/api/championships"
@@ -317,19 +321,23 @@ def _refused_for_token(world: World, method: str, path: str, token: str | None) 
 
 
 @pytest.mark.parametrize(("method", "path"), _changing(), ids=lambda part: str(part))
-def test_a_change_needs_the_sessions_own_token(world: World, method: str, path: str) -> None:
+def test_a_change_needs_the_sessions_own_token(
+    world: HouseWithEveryone, method: str, path: str
+) -> None:
     _refused_for_token(world, method, path, None)
     _refused_for_token(world, method, path, world.opponent.csrf)
 
 
-def test_a_token_of_odd_signs_is_refused(world: World) -> None:
+def test_a_token_of_odd_signs_is_refused(world: HouseWithEveryone) -> None:
     found = world.player.client.post("/api/tables", headers={"x-csrf-token": b"\xe9"}, json={})
     assert found.status_code in (403, 422)
     known = world.player.client.delete("/api/session", headers={"x-csrf-token": b"\xe9"})
     assert known.status_code == 403
 
 
-def _answers_private(world: World, who: Visitor, key: str = "") -> dict[tuple[str, str], int]:
+def _answers_private(
+    world: HouseWithEveryone, who: Visitor, key: str = ""
+) -> dict[tuple[str, str], int]:
     """Ask every route about a private table in the condition that the route needs."""
     found = {}
     for method, path in TABLE_ROUTES:
@@ -341,18 +349,22 @@ def _answers_private(world: World, who: Visitor, key: str = "") -> dict[tuple[st
 
 
 @pytest.mark.parametrize("name", ["guest", "other"])
-def test_a_private_table_is_not_there_for_strangers(world: World, name: str) -> None:
+def test_a_private_table_is_not_there_for_strangers(world: HouseWithEveryone, name: str) -> None:
     found = _answers_private(world, world.who[name])
     assert {key: status for key, status in found.items() if status != 404} == {}
 
 
-def test_a_private_table_does_not_exist_for_visitors_without_a_session(world: World) -> None:
+def test_a_private_table_does_not_exist_for_visitors_without_a_session(
+    world: HouseWithEveryone,
+) -> None:
     found = _answers_private(world, world.who["nobody"])
     wanted = {key: 404 if key[0] == "GET" else 401 for key in found}
     assert found == wanted
 
 
-def test_a_private_table_answers_a_stranger_like_one_that_is_not_there(world: World) -> None:
+def test_a_private_table_answers_a_stranger_like_one_that_is_not_there(
+    world: HouseWithEveryone,
+) -> None:
     private, none = world.table("running", private=True), "x" * 22
     for method, path in TABLE_ROUTES:
         body = world.body(MATRIX[method, path], private)
@@ -363,7 +375,7 @@ def test_a_private_table_answers_a_stranger_like_one_that_is_not_there(world: Wo
         assert answers[0].content == answers[1].content, (method, path)
 
 
-def test_a_private_table_is_in_no_list(world: World) -> None:
+def test_a_private_table_is_in_no_list(world: HouseWithEveryone) -> None:
     over, table = world.table("over", private=True), world.table("running", private=True)
     for who in ("nobody", "other"):
         for status in ("open", "running", "over"):
@@ -377,7 +389,9 @@ LOOKING = ["", "/position", "/board", "/log", "/chat"]
 
 
 @pytest.mark.parametrize("who", ["nobody", "guest", "other"])
-def test_an_invitation_shows_a_private_table_until_it_is_revoked(world: World, who: str) -> None:
+def test_an_invitation_shows_a_private_table_until_it_is_revoked(
+    world: HouseWithEveryone, who: str
+) -> None:
     table = world.table("running", private=True)
     visitor, path = world.who[who], f"/api/tables/{table}"
     key = world.player.post(f"{path}/invitation").json()["key"]
@@ -392,7 +406,7 @@ def test_an_invitation_shows_a_private_table_until_it_is_revoked(world: World, w
     assert statuses(newer) == {404}
 
 
-def test_an_invited_guest_takes_a_seat_at_a_private_table(world: World) -> None:
+def test_an_invited_guest_takes_a_seat_at_a_private_table(world: HouseWithEveryone) -> None:
     table = world.table("taken", private=True)
     seat, guest = f"/api/tables/{table}/seats/1", world.who["guest"]
     key = world.player.post(f"/api/tables/{table}/invitation").json()["key"]
@@ -410,13 +424,15 @@ def _first(visitor: Visitor, table: str, query: str = "") -> Any:
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_everybody_may_watch_a_public_table(world: World, who: str) -> None:
+def test_everybody_may_watch_a_public_table(world: HouseWithEveryone, who: str) -> None:
     seat = {"player": 0, "opponent": 1}.get(who)
     assert _first(world.who[who], world.table("running"))["seat"] == seat
 
 
 @pytest.mark.parametrize("who", ["nobody", "guest", "other"])
-def test_the_socket_of_a_private_table_needs_an_invitation(world: World, who: str) -> None:
+def test_the_socket_of_a_private_table_needs_an_invitation(
+    world: HouseWithEveryone, who: str
+) -> None:
     table, visitor = world.table("running", private=True), world.who[who]
     key = world.player.post(f"/api/tables/{table}/invitation").json()["key"]
     assert _first(visitor, table)["error"] == "table.no_such_table"
@@ -424,22 +440,22 @@ def test_the_socket_of_a_private_table_needs_an_invitation(world: World, who: st
     assert _first(visitor, "x" * 22)["error"] == "table.no_such_table"
 
 
-def test_a_revoked_invitation_ends_what_is_watched(world: World) -> None:
+def test_a_revoked_invitation_ends_what_is_watched(world: HouseWithEveryone) -> None:
     table, nobody = world.table("running", private=True), world.who["nobody"]
     key = world.player.post(f"/api/tables/{table}/invitation").json()["key"]
     with nobody.live(table, f"?key={key}") as socket:
         socket.next()
         world.player.delete(f"/api/tables/{table}/invitation")
-        steps(world.home, table, (world.player, world.opponent), 1)
+        act_often(world.home, table, (world.player, world.opponent), 1)
         assert socket.next() == {"error": "table.no_such_table"}
         assert socket.close_code() == 1008
 
 
-def _ban(world: World) -> None:
+def _ban(world: HouseWithEveryone) -> None:
     world.who["admin"].post("/api/host/bans", {"name": world.opponent.name})
 
 
-ENDINGS: list[Callable[[World], Any]] = [
+ENDINGS: list[Callable[[HouseWithEveryone], Any]] = [
     _ban,
     lambda world: world.opponent.delete("/api/session"),
     lambda world: world.opponent.delete("/api/account"),
@@ -448,13 +464,13 @@ ENDINGS: list[Callable[[World], Any]] = [
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=["ban", "log out", "delete"])
 def test_a_socket_shows_no_hand_after_its_session_ended(
-    world: World, ending: Callable[[World], Any]
+    world: HouseWithEveryone, ending: Callable[[HouseWithEveryone], Any]
 ) -> None:
     table = world.table("running")
     with world.opponent.live(table) as socket:
         assert socket.next()["seat"] == 1
         ending(world)
-        act = legal(world.home, table)[0]
+        act = legal_texts(world.home, table)[0]
         world.player.act(table, world.home.game(table).head.index, act)
         found = socket.message()
         assert found["type"] == "websocket.close" or '"seat":1' not in found["text"]
@@ -463,7 +479,7 @@ def test_a_socket_shows_no_hand_after_its_session_ended(
 @pytest.mark.parametrize(
     "origin", ["https://evil.example", "http://testserver.evil.example", "null", "http://"]
 )
-def test_a_socket_of_a_foreign_page_is_refused(world: World, origin: str) -> None:
+def test_a_socket_of_a_foreign_page_is_refused(world: HouseWithEveryone, origin: str) -> None:
     table = world.table("running")
     with (
         pytest.raises(WebSocketDisconnect),
@@ -473,6 +489,6 @@ def test_a_socket_of_a_foreign_page_is_refused(world: World, origin: str) -> Non
 
 
 @pytest.mark.parametrize("origin", ["http://testserver", "http://127.0.0.1:8756"])
-def test_a_socket_of_an_own_page_is_served(world: World, origin: str) -> None:
+def test_a_socket_of_an_own_page_is_served(world: HouseWithEveryone, origin: str) -> None:
     with world.player.live(world.table("running"), headers={"origin": origin}) as socket:
         assert socket.next()["seat"] == 0

@@ -20,10 +20,10 @@ from tests.server.visitors import (
     PASSWORD,
     Home,
     Visitor,
-    begun,
-    finish,
     new_table,
-    running,
+    play_to_the_end,
+    run_house,
+    start_table,
 )
 from tests.tables.backends import Database, on_both_quickly
 
@@ -49,7 +49,7 @@ def log_in(home: Home, name: str, password: str = PASSWORD) -> Any:
     return home.nobody().post("/api/session", {"name": name, "password": password})
 
 
-def me(visitor: Visitor) -> Any:
+def session_name(visitor: Visitor) -> Any:
     return visitor.get("/api/session").json()["name"]
 
 
@@ -60,7 +60,7 @@ def database_bytes(folder: Path) -> bytes:
 def test_who_signs_up_is_in(home: Home) -> None:
     visitor, found = sign_up(home, "  Maria   Theresia ")
     assert (found.status_code, found.json()["guest"]) == (201, False)
-    assert me(visitor) == "Maria Theresia"
+    assert session_name(visitor) == "Maria Theresia"
     assert log_in(home, "Maria Theresia").status_code == 201
 
 
@@ -105,7 +105,7 @@ def test_passwords_are_kept_by_argon2_at_the_price_its_authors_ask(
 
 
 def test_neither_passwords_nor_tokens_are_in_the_database(tmp_path: Path) -> None:
-    with running(tmp_path) as home:
+    with run_house(tmp_path) as home:
         visitor, _ = sign_up(home, "Anna", "a secret of Anna's")
         log_in(home, "Anna", "a secret of Anna's")
         visitor.post("/api/password", {"old": "a secret of Anna's", "new": "another of Anna's"})
@@ -117,20 +117,20 @@ def test_neither_passwords_nor_tokens_are_in_the_database(tmp_path: Path) -> Non
     assert len(tokens) == 2
 
 
-def _cookie(home: Home) -> str:
+def _sign_up_cookie(home: Home) -> str:
     return str(sign_up(home, "Anna")[1].headers["set-cookie"])
 
 
 def test_the_session_cookie_is_out_of_reach_for_scripts_and_other_sites(home: Home) -> None:
-    parts = [part.strip().lower() for part in _cookie(home).split(";")]
+    parts = [part.strip().lower() for part in _sign_up_cookie(home).split(";")]
     assert {"httponly", "samesite=lax", "path=/", f"max-age={30 * 86400}"} <= set(parts)
     assert "secure" not in parts
     assert not any(part.startswith("domain") for part in parts)
 
 
 def test_the_session_cookie_is_secure_where_the_house_is(tmp_path: Path) -> None:
-    with running(tmp_path, {"base_url": "https://games.example"}) as home:
-        assert "secure" in _cookie(home).lower().split("; ")
+    with run_house(tmp_path, {"base_url": "https://games.example"}) as home:
+        assert "secure" in _sign_up_cookie(home).lower().split("; ")
 
 
 def test_wrong_name_and_wrong_password_are_answered_alike(home: Home) -> None:
@@ -171,7 +171,7 @@ def test_who_logs_out_is_out(home: Home) -> None:
     token = visitor.client.cookies.get(SESSION_COOKIE)
     assert visitor.delete("/api/session").status_code == 204
     visitor.client.cookies.set(SESSION_COOKIE, token)
-    assert me(visitor) is None
+    assert session_name(visitor) is None
     assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
 
 
@@ -179,9 +179,9 @@ def test_sessions_end_after_their_days(home: Home) -> None:
     visitor = home.account("Anna")
     start = home.server.accounts.now()
     home.server.accounts.now = lambda: start + 29.9 * DAY
-    assert me(visitor) == "Anna"
+    assert session_name(visitor) == "Anna"
     home.server.accounts.now = lambda: start + 30.1 * DAY
-    assert me(visitor) is None
+    assert session_name(visitor) is None
     assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
 
 
@@ -205,9 +205,9 @@ def test_a_new_password_ends_all_sessions(home: Home) -> None:
     visitor, new = home.account("Anna"), "quite another one"
     elsewhere = Visitor(home, visitor.person)
     assert visitor.post("/api/password", {"old": "wrong one", "new": new}).status_code == 403
-    assert me(elsewhere) == "Anna"
+    assert session_name(elsewhere) == "Anna"
     assert visitor.post("/api/password", {"old": PASSWORD, "new": new}).status_code == 204
-    assert (me(visitor), me(elsewhere)) == (None, None)
+    assert (session_name(visitor), session_name(elsewhere)) == (None, None)
     assert [log_in(home, "Anna", word).status_code for word in (PASSWORD, new)] == [403, 201]
 
 
@@ -230,19 +230,19 @@ def test_a_guest_never_has_the_name_of_an_account(home: Home) -> None:
     assert len(set(found)) == 5
 
 
-def keep(who: Visitor, name: str = "Gustav Adolf", password: str = PASSWORD) -> Any:
+def keep_account(who: Visitor, name: str = "Gustav Adolf", password: str = PASSWORD) -> Any:
     return who.post("/api/account/keep", {"name": name, "password": password})
 
 
 def test_a_guest_who_gets_an_account_keeps_tables_and_takes_a_name(home: Home) -> None:
     guest, otto = home.guest("Gustav"), home.account("Otto")
-    old, table = guest.name, begun(guest, otto)
+    old, table = guest.name, start_table(guest, otto)
     guest.post(f"/api/tables/{table}/chat", {"text": "Good luck!"})
     elsewhere = Visitor(home, guest.person)
-    found = keep(guest)
+    found = keep_account(guest)
     assert (found.status_code, found.json()["guest"]) == (201, False)
     guest.csrf = found.json()["csrf"]
-    assert (me(guest), me(elsewhere)) == ("Gustav Adolf", None)
+    assert (session_name(guest), session_name(elsewhere)) == ("Gustav Adolf", None)
     assert guest.position(table)["seat"] == 0
     for part in ("", "/chat"):
         shown = otto.get(f"/api/tables/{table}{part}").text
@@ -259,9 +259,9 @@ def test_a_guest_who_gets_an_account_needs_a_free_name(home: Home) -> None:
         ("", PASSWORD, "bad_name"),
         ("Gustav", "short", "bad_password"),
     ):
-        found = keep(guest, name, password)
+        found = keep_account(guest, name, password)
         assert (found.status_code, found.json()["error"]) == (403, f"account.{error}")
-    assert me(guest) == guest.name
+    assert session_name(guest) == guest.name
     row = home.server.store.one(AccountRow, ACCOUNTS.c.name == guest.name)
     assert row is not None
     assert (row.is_guest, row.password) == (True, None)
@@ -269,7 +269,7 @@ def test_a_guest_who_gets_an_account_needs_a_free_name(home: Home) -> None:
 
 def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
     anna = home.account("Anna")
-    assert keep(anna, "Other").json()["error"] == "account.no_guest"
+    assert keep_account(anna, "Other").json()["error"] == "account.no_guest"
     assert log_in(home, "Anna").status_code == 201
 
 
@@ -353,13 +353,13 @@ def test_settings_are_changed_one_by_one(home: Home) -> None:
 
 def test_a_new_name_stands_at_all_tables(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     body = {"name": " Anna  Amalia ", "password": PASSWORD}
     assert anna.ask("PATCH", "/api/account", body).json()["name"] == "Anna Amalia"
     assert "Anna Amalia" in otto.get(f"/api/tables/{table}").text
     body = {"name": "OTTO", "password": PASSWORD}
     assert anna.ask("PATCH", "/api/account", body).json()["error"] == "account.name_taken"
-    assert me(anna) == "Anna Amalia"
+    assert session_name(anna) == "Anna Amalia"
 
 
 def test_a_guest_has_a_language_and_nothing_else(home: Home) -> None:
@@ -388,26 +388,26 @@ def test_holidays_are_entered_and_cancelled(home: Home) -> None:
 # The end of accounts
 
 
-def _finished(home: Home) -> tuple[Visitor, Visitor, str]:
+def _finish_table(home: Home) -> tuple[Visitor, Visitor, str]:
     gone, stays = home.account("Vanishing"), home.account("Otto")
-    table = begun(gone, stays)
+    table = start_table(gone, stays)
     gone.post(f"/api/tables/{table}/chat", {"text": "Good game!"})
-    finish(home, table)
+    play_to_the_end(home, table)
     assert gone.delete("/api/account").status_code == 204
     return gone, stays, table
 
 
 @pytest.mark.parametrize("part", ["", "/position", "/log", "/chat", "/record"])
 def test_others_read_their_games_on_without_a_deleted_name(home: Home, part: str) -> None:
-    gone, stays, table = _finished(home)
+    gone, stays, table = _finish_table(home)
     found = stays.get(f"/api/tables/{table}{part}")
     assert found.status_code == 200
     assert "Vanishing" not in found.text
-    assert me(gone) is None
+    assert session_name(gone) is None
 
 
 def test_a_deleted_account_is_no_player_any_more_and_its_name_is_free(home: Home) -> None:
-    _, stays, table = _finished(home)
+    _, stays, table = _finish_table(home)
     assert stays.get("/api/players/Vanishing").status_code in (404, 409)
     assert table in stays.get("/api/players/Otto").text
     assert "Vanishing" not in stays.get("/api/players/Otto").text
@@ -416,7 +416,7 @@ def test_a_deleted_account_is_no_player_any_more_and_its_name_is_free(home: Home
 
 
 def test_nothing_of_a_deleted_account_is_left_to_log_in_with(tmp_path: Path) -> None:
-    with running(tmp_path) as home:
+    with run_house(tmp_path) as home:
         gone = home.account("Vanishing")
         new_table(gone, name="Evening")
         gone.delete("/api/account")
@@ -465,16 +465,16 @@ def test_sessions_and_links_that_have_ended_are_removed(store: Store) -> None:
 def test_a_ban_finds_a_name_in_every_form(home: Home, name: str) -> None:
     anna = home.account("Anna")
     home.server.accounts.ban(name)
-    assert me(anna) is None
+    assert session_name(anna) is None
     home.server.accounts.ban(name, False)
-    assert me(anna) is None, "sessions do not come back"
+    assert session_name(anna) is None, "sessions do not come back"
     assert log_in(home, "Anna").status_code == 201
 
 
 def test_a_ban_ends_sessions_and_keeps_out_until_it_is_lifted(home: Home) -> None:
     admin, visitor = home.admin(), home.account("Anna")
     assert admin.post("/api/host/bans", {"name": "ANNA"}).status_code == 204
-    assert me(visitor) is None
+    assert session_name(visitor) is None
     assert visitor.post("/api/tables", {"game": "richelieu"}).status_code == 401
     assert log_in(home, "Anna").status_code == 403
     admin.post("/api/host/bans", {"name": "anna", "banned": False})

@@ -18,7 +18,7 @@ from tests.tables.backends import Database
 NEW = "quite another password"
 
 
-class Door:
+class SessionLookup:
     """Somebody with a session, and what looks sessions up."""
 
     def __init__(self, store: Store) -> None:
@@ -33,7 +33,7 @@ class Door:
             self.looked += 1
             return honest(token)
 
-        self.accounts.find_session = counting  # type: ignore[method-assign]
+        self.accounts.find_session = counting  # type: ignore[method-assign]  # replaced for this test
 
     def who(self) -> Person | None:
         """Give whoever the token stands for now."""
@@ -42,18 +42,18 @@ class Door:
 
 
 @pytest.fixture
-def door(database: Database) -> Door:
-    return Door(database.open())
+def session_lookup(database: Database) -> SessionLookup:
+    return SessionLookup(database.open())
 
 
-def test_a_session_is_looked_up_once(door: Door) -> None:
-    assert [door.who() for _ in range(5)] == [door.anna] * 5
-    assert door.looked == 1
+def test_a_session_is_looked_up_once(session_lookup: SessionLookup) -> None:
+    assert [session_lookup.who() for _ in range(5)] == [session_lookup.anna] * 5
+    assert session_lookup.looked == 1
 
 
-def test_an_unknown_token_is_looked_up_once(door: Door) -> None:
-    assert [door.sessions.find("made up") for _ in range(3)] == [None] * 3
-    assert door.looked == 1
+def test_an_unknown_token_is_looked_up_once(session_lookup: SessionLookup) -> None:
+    assert [session_lookup.sessions.find("made up") for _ in range(3)] == [None] * 3
+    assert session_lookup.looked == 1
 
 
 ENDINGS: dict[str, Callable[[Accounts, Person, str], Any]] = {
@@ -65,72 +65,74 @@ ENDINGS: dict[str, Callable[[Accounts, Person, str], Any]] = {
 
 
 @pytest.mark.parametrize("how", ENDINGS)
-def test_what_ends_a_session_counts_at_once(door: Door, how: str) -> None:
-    assert door.who() is not None
-    ENDINGS[how](door.accounts, door.anna, door.token)
-    assert door.who() is None
+def test_what_ends_a_session_counts_at_once(session_lookup: SessionLookup, how: str) -> None:
+    assert session_lookup.who() is not None
+    ENDINGS[how](session_lookup.accounts, session_lookup.anna, session_lookup.token)
+    assert session_lookup.who() is None
 
 
 @pytest.mark.parametrize("how", ENDINGS)
 def test_what_another_process_ends_counts_when_it_is_heard(
-    door: Door, database: Database, how: str
+    session_lookup: SessionLookup, database: Database, how: str
 ) -> None:
-    assert door.who() is not None
-    ENDINGS[how](Accounts(database.open()), door.anna, door.token)
-    door.accounts.store.notify_listeners(ANYTHING)
-    assert door.who() is None
+    assert session_lookup.who() is not None
+    ENDINGS[how](Accounts(database.open()), session_lookup.anna, session_lookup.token)
+    session_lookup.accounts.store.notify_listeners(ANYTHING)
+    assert session_lookup.who() is None
 
 
 def test_what_another_process_ends_counts_soon_without_being_heard(
-    door: Door, database: Database, monkeypatch: pytest.MonkeyPatch
+    session_lookup: SessionLookup, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert door.who() is not None
-    Accounts(database.open()).log_out(door.token)
-    assert door.who() is not None, "nothing was heard, and it was looked up a moment ago"
+    assert session_lookup.who() is not None
+    Accounts(database.open()).log_out(session_lookup.token)
+    assert session_lookup.who() is not None, "nothing was heard, and it was looked up a moment ago"
     monkeypatch.setattr(module, "CACHE_SECONDS", 0.0)
-    assert door.who() is None
+    assert session_lookup.who() is None
 
 
-def test_a_session_ends_when_its_time_is_over(door: Door) -> None:
-    assert door.who() is not None
-    start = door.accounts.now()
-    door.accounts.now = lambda: start + 31 * 86400
-    assert door.who() is None
-    assert door.looked == 1, "nobody had to be asked"
+def test_a_session_ends_when_its_time_is_over(session_lookup: SessionLookup) -> None:
+    assert session_lookup.who() is not None
+    start = session_lookup.accounts.now()
+    session_lookup.accounts.now = lambda: start + 31 * 86400
+    assert session_lookup.who() is None
+    assert session_lookup.looked == 1, "nobody had to be asked"
 
 
-def test_what_ends_while_it_is_looked_up_is_not_remembered(door: Door) -> None:
-    honest = door.accounts.find_session
+def test_what_ends_while_it_is_looked_up_is_not_remembered(session_lookup: SessionLookup) -> None:
+    honest = session_lookup.accounts.find_session
 
     def slow(token: str) -> Session | None:
         found = honest(token)
-        door.accounts.log_out(token)
+        session_lookup.accounts.log_out(token)
         return found
 
-    door.accounts.find_session = slow  # type: ignore[method-assign]
-    door.sessions.find(door.token)
-    door.accounts.find_session = honest  # type: ignore[method-assign]
-    assert door.who() is None
+    session_lookup.accounts.find_session = slow  # type: ignore[method-assign]  # replaced for this test
+    session_lookup.sessions.find(session_lookup.token)
+    session_lookup.accounts.find_session = honest  # type: ignore[method-assign]  # replaced for this test
+    assert session_lookup.who() is None
 
 
-def test_a_new_name_is_seen_at_once(door: Door) -> None:
-    assert door.who() is not None
-    door.accounts.rename(door.anna, "Annette")
-    assert door.who() == Person(door.anna.id, "Annette")
+def test_a_new_name_is_seen_at_once(session_lookup: SessionLookup) -> None:
+    assert session_lookup.who() is not None
+    session_lookup.accounts.rename(session_lookup.anna, "Annette")
+    assert session_lookup.who() == Person(session_lookup.anna.id, "Annette")
 
 
-def test_changes_of_tables_do_not_empty_the_session_cache(door: Door) -> None:
-    assert door.who() is not None
-    door.accounts.store.notify_listeners("a table")
-    assert door.who() is not None
-    assert door.looked == 1
+def test_changes_of_tables_do_not_empty_the_session_cache(session_lookup: SessionLookup) -> None:
+    assert session_lookup.who() is not None
+    session_lookup.accounts.store.notify_listeners("a table")
+    assert session_lookup.who() is not None
+    assert session_lookup.looked == 1
 
 
-def test_only_so_many_sessions_are_remembered(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_sessions_are_remembered(
+    session_lookup: SessionLookup, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "MAX_SESSIONS", 3)
-    assert door.who() is not None
+    assert session_lookup.who() is not None
     for number in range(5):
-        door.sessions.find(f"made up {number}")
-    assert len(door.sessions._cache) == 3
-    assert door.who() is not None
-    assert door.looked == 7
+        session_lookup.sessions.find(f"made up {number}")
+    assert len(session_lookup.sessions._cache) == 3
+    assert session_lookup.who() is not None
+    assert session_lookup.looked == 7

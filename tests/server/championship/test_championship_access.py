@@ -11,8 +11,8 @@ import pytest
 from tafelrunde.championship.event.commands import COMMANDS
 from tafelrunde.server.routes import championship_pages
 from tests.server.auth.test_access import OWN_MATRIX, routes
-from tests.server.championships import STARTS, Meeting
-from tests.server.visitors import Home, Visitor, running
+from tests.server.championships import STARTS, RunningChampionship
+from tests.server.visitors import Home, Visitor, run_house
 
 WHO = ("nobody", "guest", "stranger", "admin", "participant", "jury", "organiser")
 PAGE = "/championships/{championship}"
@@ -64,7 +64,7 @@ BODIES: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+    with run_house(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
         yield home
 
 
@@ -72,13 +72,13 @@ _numbers = count(1)
 
 
 @pytest.fixture(scope="module")
-def meeting(house: Home) -> Meeting:
+def meeting(house: Home) -> RunningChampionship:
     """A championship whose first round is played."""
-    return Meeting(house, f" {next(_numbers)}").started()
+    return RunningChampionship(house, f" {next(_numbers)}").started()
 
 
 @pytest.fixture(scope="module")
-def who(house: Home, meeting: Meeting) -> dict[str, Visitor]:
+def who(house: Home, meeting: RunningChampionship) -> dict[str, Visitor]:
     people = (
         house.nobody(),
         house.guest("Gustav"),
@@ -100,7 +100,7 @@ def test_the_matrix_names_every_route_and_every_command(house: Home) -> None:
 
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=str)
 def test_each_role_sees_its_own_pages(
-    meeting: Meeting, who: dict[str, Visitor], method: str, path: str
+    meeting: RunningChampionship, who: dict[str, Visitor], method: str, path: str
 ) -> None:
     place = path.replace("{championship}", meeting.id).replace("{round}", "1")
     place = place.replace("{table}", "1").replace("{sheet}", "results")
@@ -110,7 +110,7 @@ def test_each_role_sees_its_own_pages(
 
 @pytest.mark.parametrize("deed", COMMANDS)
 def test_each_role_may_run_its_own_commands(
-    meeting: Meeting, who: dict[str, Visitor], deed: str
+    meeting: RunningChampionship, who: dict[str, Visitor], deed: str
 ) -> None:
     wanted = ONLY.get(COMMANDS[deed].office, ANYBODY)
     given = {"do": deed, **BODIES.get(deed, {})}
@@ -124,12 +124,14 @@ def test_each_role_may_run_its_own_commands(
             assert found.status_code in (200, 404, 409, 422), (name, found.text)
 
 
-def test_a_command_needs_the_sessions_own_token(meeting: Meeting) -> None:
+def test_a_command_needs_the_sessions_own_token(meeting: RunningChampionship) -> None:
     found = meeting.organiser.client.post(f"{meeting.path}/deeds", json={"do": "close"})
     assert (found.status_code, found.json()["error"]) == (403, "server.not_from_here")
 
 
-def test_a_championship_that_is_not_there_is_a_sentence(house: Home, meeting: Meeting) -> None:
+def test_a_championship_that_is_not_there_is_a_sentence(
+    house: Home, meeting: RunningChampionship
+) -> None:
     for path in ("", "/jury", "/desk", "/export"):
         found = meeting.organiser.get(f"/api/championships/none{path}")
         assert (found.status_code, found.json()["error"]) == (
@@ -156,7 +158,9 @@ WRONG: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("body", WRONG, ids=str)
-def test_what_cannot_be_understood_is_a_sentence(meeting: Meeting, body: dict[str, Any]) -> None:
+def test_what_cannot_be_understood_is_a_sentence(
+    meeting: RunningChampionship, body: dict[str, Any]
+) -> None:
     before = meeting.now
     found = meeting.organiser.post(f"{meeting.path}/deeds", body)
     assert found.status_code == 422, found.text
@@ -165,7 +169,9 @@ def test_what_cannot_be_understood_is_a_sentence(meeting: Meeting, body: dict[st
 
 
 @pytest.mark.parametrize("starts", [[], ["never"] * 5, STARTS[::-1]], ids=str)
-def test_start_times_that_cannot_be_are_a_sentence(meeting: Meeting, starts: list[str]) -> None:
+def test_start_times_that_cannot_be_are_a_sentence(
+    meeting: RunningChampionship, starts: list[str]
+) -> None:
     found = meeting.admin.post("/api/championships", {"name": "X", "starts": starts})
     assert found.status_code == 409
     assert found.json()["text"]

@@ -155,7 +155,9 @@ def seated_juror(house: Home, tag: str) -> tuple[Table, Visitor]:
         for one in meeting.now.participants
         if meeting.now.sitter(meeting.now.game(1, 1), "Pompadour") == one.sitter
     )
-    meeting.did(meeting.organiser, "exclude", number=number, who={"account": juror.name})
+    meeting.do_successfully(
+        meeting.organiser, "exclude", number=number, who={"account": juror.name}
+    )
     assert table.seated[0].post(f"{table.path}/call", {"about": "rules"}).status_code == 204
     return table, juror
 
@@ -187,7 +189,7 @@ def test_a_jury_member_who_plays_there_is_a_player_there(house: Home) -> None:
 def test_two_jury_members_at_once_are_both_in_the_journal(house: Home) -> None:
     table = Table(house, "D")
     meeting = table.meeting
-    meeting.did(meeting.organiser, "appoint", name=meeting.stranger.name, office="jury")
+    meeting.do_successfully(meeting.organiser, "appoint", name=meeting.stranger.name, office="jury")
     table.seated[1].post(f"{table.path}/call", {})
     both = [(table.juror, 100.0), (meeting.stranger, 200.0)]
     threads = [

@@ -23,15 +23,15 @@ from tafelrunde.championship.pages import (
 from tafelrunde.championship.pages.frame import Reader
 from tafelrunde.server.schemas import championship_requests as weekend_bodies
 from tests.championship.event.events import sheet
-from tests.server.championships import Meeting
-from tests.server.visitors import Home, running
+from tests.server.championships import RunningChampionship
+from tests.server.visitors import Home, run_house
 
 PAGES = ("", "/seating", "/standings", "/final", "/organise", "/jury", "/protocols")
 ALL = (*PAGES, "/certificates", "/jury/1/1")
 VOID = {"meta", "link", "input", "img", "br", "hr"}
 
 
-class Whole(HTMLParser):
+class PageChecker(HTMLParser):
     """Reads a page and fails on whatever is not closed."""
 
     def __init__(self) -> None:
@@ -59,8 +59,8 @@ class Whole(HTMLParser):
         assert self.open.pop() == tag
 
 
-def read(text: str) -> Whole:
-    page = Whole()
+def check_page(text: str) -> PageChecker:
+    page = PageChecker()
     page.feed(text)
     assert page.open == []
     assert len(set(page.ids)) == len(page.ids)
@@ -69,23 +69,23 @@ def read(text: str) -> Whole:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+    with run_house(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
         yield home
 
 
 @pytest.fixture(scope="module")
-def meeting(house: Home) -> Meeting:
-    return Meeting(house, people=4, field=4)
+def meeting(house: Home) -> RunningChampionship:
+    return RunningChampionship(house, people=4, field=4)
 
 
-def organiser_page(meeting: Meeting, part: str, language: str) -> str:
+def organiser_page(meeting: RunningChampionship, part: str, language: str) -> str:
     """Open a page as somebody with every office."""
     found = meeting.organiser.get(f"/championships/{meeting.id}{part}?lang={language}")
     assert found.status_code in (200, 404), part
     return str(found.text)
 
 
-def check_all(meeting: Meeting) -> None:
+def check_all(meeting: RunningChampionship) -> None:
     """Read every page in both languages, as an organiser and as a participant."""
     for language in ("en", "de"):
         for part in ALL:
@@ -97,7 +97,7 @@ def check_all(meeting: Meeting) -> None:
 
 
 def _check(text: str) -> None:
-    page = read(text)
+    page = check_page(text)
     assert not re.search(r"\{[a-z_]+\}|weekend\.page", text)
     for link in page.links:
         assert link.startswith(("/", "#")), f"{link} would need another network than the hall's"
@@ -117,57 +117,57 @@ def _fields(deed: str) -> set[str]:
     return {*schema["$defs"][name]["properties"]}
 
 
-def test_every_page_is_whole_in_every_stage(meeting: Meeting) -> None:
+def test_every_page_is_whole_in_every_stage(meeting: RunningChampionship) -> None:
     check_all(meeting)
-    meeting.did(meeting.organiser, "close")
+    meeting.do_successfully(meeting.organiser, "close")
     check_all(meeting)
-    meeting.did(meeting.organiser, "draw", seed="1")
+    meeting.do_successfully(meeting.organiser, "draw", seed="1")
     check_all(meeting)
-    meeting.did(meeting.organiser, "publish")
+    meeting.do_successfully(meeting.organiser, "publish")
     check_all(meeting)
-    meeting.did(meeting.organiser, "start", round=1)
+    meeting.do_successfully(meeting.organiser, "start", round=1)
     own = meeting.own_game()
-    meeting.did(meeting.player, "call", round=1, table=own.table, about="dispute")
+    meeting.do_successfully(meeting.player, "call", round=1, table=own.table, about="dispute")
     check_all(meeting)
     for number in range(1, 5):
         meeting.play(number)
     check_all(meeting)
-    meeting.did(meeting.organiser, "seal")
+    meeting.do_successfully(meeting.organiser, "seal")
     check_all(meeting)
     for role in ("Friedrich", "Elisabeth", "Pompadour"):
-        meeting.did(meeting.organiser, "choose", role=role)
+        meeting.do_successfully(meeting.organiser, "choose", role=role)
     check_all(meeting)
     meeting.play(5)
     check_all(meeting)
     assert "World champion" in organiser_page(meeting, "/final", "en")
     listed = meeting.stranger.get("/championships?lang=de")
     assert "Weltmeister" in listed.text
-    read(listed.text)
+    check_page(listed.text)
 
 
-def test_a_page_that_asks_again_is_told_only_what_is_new(meeting: Meeting) -> None:
+def test_a_page_that_asks_again_is_told_only_what_is_new(meeting: RunningChampionship) -> None:
     nobody = meeting.home.nobody()
     n = nobody.get(meeting.path).json()["n"]
     asked = {"if-none-match": f'"{n}"'}
     assert nobody.get(meeting.path, headers=asked).status_code == 304
-    meeting.did(meeting.organiser, "change", name="Autumn")
+    meeting.do_successfully(meeting.organiser, "change", name="Autumn")
     assert nobody.get(meeting.path, headers=asked).json()["n"] == n + 1
 
 
-def test_hosts_get_the_form_for_a_new_championship(meeting: Meeting) -> None:
+def test_hosts_get_the_form_for_a_new_championship(meeting: RunningChampionship) -> None:
     assert "data-made" in meeting.admin.get("/championships").text
     for visitor in (meeting.organiser, meeting.home.nobody()):
         assert "data-made" not in visitor.get("/championships").text
 
 
 def test_what_people_write_is_text_and_never_markup(house: Home) -> None:
-    meeting = Meeting(house, " M", people=0, field=0)
+    meeting = RunningChampionship(house, " M", people=0, field=0)
     given = {"who": {"bot": "page"}, "stand_in": True}
     bad = "<b>\"&'"
-    meeting.did(meeting.organiser, "enter", pseudonym=bad, city="<i>", **given)
-    meeting.did(meeting.organiser, "change", name="<script>x</script>")
+    meeting.do_successfully(meeting.organiser, "enter", pseudonym=bad, city="<i>", **given)
+    meeting.do_successfully(meeting.organiser, "change", name="<script>x</script>")
     text = organiser_page(meeting, "/organise", "en")
-    read(text)
+    check_page(text)
     assert "<b>" not in text
     assert "<i>" not in text
     assert "<script>x" not in text

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.championship.event.events import sheet
-from tests.server.championships import Meeting
-from tests.server.visitors import Home, Visitor, running
+from tests.server.championships import RunningChampionship
+from tests.server.visitors import Home, Visitor, run_house
 
 OPTION = sheet()["offensive_option"]
 NATIONS = sheet()["nations"]
@@ -33,11 +33,11 @@ RESULTS: dict[str, tuple[str, dict[str, Any]]] = {
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+    with run_house(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
         yield home
 
 
-def refused(meeting: Meeting, who: Visitor, deed: str, /, **more: Any) -> str:
+def refusal_text(meeting: RunningChampionship, who: Visitor, deed: str, /, **more: Any) -> str:
     """Let somebody try what is refused; give the sentence."""
     before = meeting.now
     found = meeting.do(who, deed, **more)
@@ -48,44 +48,50 @@ def refused(meeting: Meeting, who: Visitor, deed: str, /, **more: Any) -> str:
 
 @pytest.mark.rule("C2")
 def test_a_field_not_divisible_by_four_is_not_drawn(house: Home) -> None:
-    meeting = Meeting(house, " A", people=1, field=6)
-    meeting.did(meeting.organiser, "close")
-    said = refused(meeting, meeting.organiser, "draw", seed="1")
+    meeting = RunningChampionship(house, " A", people=1, field=6)
+    meeting.do_successfully(meeting.organiser, "close")
+    said = refusal_text(meeting, meeting.organiser, "draw", seed="1")
     assert "6 participants do not fill tables of four; 2 more are needed" in said
 
 
 @pytest.mark.parametrize("who", [{}, {"bot": ""}, {"bot": "page", "account": "Olga"}])
 def test_who_is_entered_must_be_said_once(house: Home, who: dict[str, str]) -> None:
-    meeting = Meeting(house, f" {len(who)}{'bot' in who}", people=0, field=0)
+    meeting = RunningChampionship(house, f" {len(who)}{'bot' in who}", people=0, field=0)
     given: dict[str, Any] = {"who": who, "pseudonym": "Owl", "stand_in": True}
-    assert "Say who it is" in refused(meeting, meeting.organiser, "enter", **given)
+    assert "Say who it is" in refusal_text(meeting, meeting.organiser, "enter", **given)
 
 
 @pytest.mark.rule("T34")
 @pytest.mark.parametrize("again", ["Owl 0", " OWL  0 ", "ｏｗｌ 0"])
 def test_a_doubled_pseudonym_is_not_taken(house: Home, again: str) -> None:
-    meeting = Meeting(house, f" {len(again)}{ord(again[0])}", people=1, field=1)
-    said = refused(meeting, meeting.stranger, "register", pseudonym=again, city="")
+    meeting = RunningChampionship(house, f" {len(again)}{ord(again[0])}", people=1, field=1)
+    said = refusal_text(meeting, meeting.stranger, "register", pseudonym=again, city="")
     assert "is taken; choose another one" in said
 
 
 @pytest.fixture(scope="module")
-def hall(house: Home) -> Meeting:
+def board_championship(house: Home) -> RunningChampionship:
     """A championship on real boards whose jury is called to the first table."""
-    meeting = Meeting(house, " H", people=0, field=4, kind="hall").started()
-    meeting.did(meeting.juror, "call", round=1, table=1, about="end")
+    meeting = RunningChampionship(house, " H", people=0, field=4, kind="hall").started()
+    meeting.do_successfully(meeting.juror, "call", round=1, table=1, about="end")
     return meeting
 
 
 @pytest.mark.parametrize("what", RESULTS)
-def test_a_result_that_cannot_be_is_not_written(hall: Meeting, what: str) -> None:
+def test_a_result_that_cannot_be_is_not_written(
+    board_championship: RunningChampionship, what: str
+) -> None:
     says, changes = RESULTS[what]
     at = {"round": 1, "table": 1}
-    said = refused(hall, hall.juror, "write", protocol=sheet(**changes), **at)
+    said = refusal_text(
+        board_championship, board_championship.juror, "write", protocol=sheet(**changes), **at
+    )
     assert says in said
-    assert hall.now.game(1, 1).protocol is None
+    assert board_championship.now.game(1, 1).protocol is None
 
 
-def test_nothing_is_confirmed_before_it_is_written(hall: Meeting) -> None:
+def test_nothing_is_confirmed_before_it_is_written(board_championship: RunningChampionship) -> None:
     at = {"round": 1, "table": 1}
-    assert "no score sheet" in refused(hall, hall.juror, "confirm", **at)
+    assert "no score sheet" in refusal_text(
+        board_championship, board_championship.juror, "confirm", **at
+    )

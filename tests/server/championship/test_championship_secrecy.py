@@ -11,32 +11,32 @@ import pytest
 
 from tafelrunde.championship.rules.terms import ROLES
 from tests.server.auth.test_access import MATRIX
-from tests.server.championships import Meeting
-from tests.server.visitors import Home, Visitor, running
+from tests.server.championships import RunningChampionship
+from tests.server.visitors import Home, Visitor, run_house
 
 PUBLIC = ("", "/seating", "/standings", "/final")
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
-    with running(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
+    with run_house(tmp_path_factory.mktemp("house"), {"beat": 60.0}) as home:
         yield home
 
 
 @pytest.fixture(scope="module")
-def meeting(house: Home) -> Meeting:
+def meeting(house: Home) -> RunningChampionship:
     """A championship of eight people whose first round is confirmed and whose second is on."""
-    made = Meeting(house, people=8).seated()
+    made = RunningChampionship(house, people=8).seated()
     made.play(1)
-    made.did(made.organiser, "start", round=2)
+    made.do_successfully(made.organiser, "start", round=2)
     return made
 
 
-def watching(meeting: Meeting) -> list[Visitor]:
+def all_watchers(meeting: RunningChampionship) -> list[Visitor]:
     return [meeting.home.nobody(), meeting.stranger, meeting.admin, meeting.juror, *meeting.people]
 
 
-def pages(meeting: Meeting, visitor: Visitor) -> Iterator[str]:
+def pages(meeting: RunningChampionship, visitor: Visitor) -> Iterator[str]:
     """Give everything that somebody is shown of a championship."""
     for part in PUBLIC:
         yield visitor.get(f"/championships/{meeting.id}{part}").text
@@ -46,7 +46,7 @@ def pages(meeting: Meeting, visitor: Visitor) -> Iterator[str]:
 
 
 @pytest.mark.rule("T35")
-def test_the_standings_hold_pseudonym_games_and_total_only(meeting: Meeting) -> None:
+def test_the_standings_hold_pseudonym_games_and_total_only(meeting: RunningChampionship) -> None:
     """T35."""
     lines = meeting.home.nobody().get(meeting.path).json()["standings"]
     assert len(lines) == 8
@@ -57,7 +57,7 @@ def test_the_standings_hold_pseudonym_games_and_total_only(meeting: Meeting) -> 
 
 
 @pytest.mark.rule("T34")
-def test_no_element_of_any_page_holds_a_name_and_a_pseudonym(meeting: Meeting) -> None:
+def test_no_element_of_any_page_holds_a_name_and_a_pseudonym(meeting: RunningChampionship) -> None:
     """T34: a row, a chair or an entry tells one of them; only one's own stands on one's page."""
     pair = re.compile(r"(Player \d)[^{}\n]{0,80}(Owl \d)|(Owl \d)[^{}\n]{0,80}(Player \d)")
     for visitor in (meeting.home.nobody(), meeting.stranger, meeting.juror, meeting.admin):
@@ -72,28 +72,30 @@ def test_no_element_of_any_page_holds_a_name_and_a_pseudonym(meeting: Meeting) -
 @pytest.mark.rule("T34")
 def test_no_pseudonym_is_shown_before_all_of_them_are(house: Home) -> None:
     """A name and a pseudonym that appear at the same moment would belong to one person."""
-    meeting = Meeting(house, " R", people=4, field=4)
+    meeting = RunningChampionship(house, " R", people=4, field=4)
     for deed in ("close", "draw", "publish"):
         for visitor in (house.nobody(), meeting.stranger, meeting.juror, meeting.people[1]):
             for text in pages(meeting, visitor):
                 assert "Owl 0" not in text, deed
-        meeting.did(meeting.organiser, deed)
+        meeting.do_successfully(meeting.organiser, deed)
     assert len(house.nobody().get(meeting.path).json()["standings"]) == 4
 
 
-def test_a_participant_sees_only_the_own_pseudonym(meeting: Meeting) -> None:
+def test_a_participant_sees_only_the_own_pseudonym(meeting: RunningChampionship) -> None:
     for n, person in enumerate(meeting.people):
         you = person.get(meeting.path).json()["you"]
         assert (you["pseudonym"], you["number"]) == (f"Owl {n}", n)
 
 
-def test_the_jury_is_shown_no_pseudonym_with_a_table(meeting: Meeting) -> None:
+def test_the_jury_is_shown_no_pseudonym_with_a_table(meeting: RunningChampionship) -> None:
     for path in (f"{meeting.path}/jury", f"/championships/{meeting.id}/jury"):
         assert "Owl" not in meeting.juror.get(path).text
     assert "Owl" not in meeting.juror.get(f"/championships/{meeting.id}/protocols").text
 
 
-def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(meeting: Meeting) -> None:
+def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(
+    meeting: RunningChampionship,
+) -> None:
     found = meeting.organiser.get(f"{meeting.path}/desk").json()
     both = {(one["name"], one["pseudonym"]) for one in found["participants"]}
     assert ("Player 0", "Owl 0") in both
@@ -103,7 +105,7 @@ def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(meeting:
 # Trying to undo it
 
 
-def shown(meeting: Meeting, visitor: Visitor) -> list[str]:
+def shown_pages(meeting: RunningChampionship, visitor: Visitor) -> list[str]:
     """Give all that somebody sees, without the number of changes and the token of his session."""
     texts = [*pages(meeting, visitor)]
     hidden = r'"n":\d+|data-live="\d+"|name="csrf" content="[^"]*"|"called":\[[^]]*\]'
@@ -113,23 +115,23 @@ def shown(meeting: Meeting, visitor: Visitor) -> list[str]:
 @pytest.mark.rule("T35")
 def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home) -> None:
     """Whoever watches the pages cannot tell whose points come from which table."""
-    meeting = Meeting(house, " W", people=8).seated()
+    meeting = RunningChampionship(house, " W", people=8).seated()
     meeting.play(1)
-    meeting.did(meeting.organiser, "start", round=2)
+    meeting.do_successfully(meeting.organiser, "start", round=2)
     first, second = meeting.now.round(2)
     at_second = [one for one in meeting.people if one.person is not None
                  and meeting.now.sits_at(second, one.person.id)]  # fmt: skip
     eyes = [house.nobody(), meeting.stranger, meeting.admin, *at_second]
-    before = [shown(meeting, one) for one in eyes]
+    before = [shown_pages(meeting, one) for one in eyes]
     for game in (first, second):
         meeting._played(str(game.table_id))
     meeting.juror.get(f"{meeting.path}/jury")
-    meeting.did(meeting.juror, "confirm", round=2, table=first.table)
-    public = [shown(meeting, one) for one in eyes[:3]]
+    meeting.do_successfully(meeting.juror, "confirm", round=2, table=first.table)
+    public = [shown_pages(meeting, one) for one in eyes[:3]]
     assert public == before[:3]
     lines = [one.get(meeting.path).json()["standings"] for one in eyes]
     assert {line["games"] for found in lines for line in found} == {1}
-    meeting.did(meeting.juror, "confirm", round=2, table=second.table)
+    meeting.do_successfully(meeting.juror, "confirm", round=2, table=second.table)
     after = house.nobody().get(meeting.path).json()["standings"]
     assert {line["games"] for line in after} == {2}
 
@@ -137,10 +139,10 @@ def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home
 @pytest.mark.rule("T34")
 def test_who_registered_first_does_not_stand_first(house: Home) -> None:
     """Numbers and names are known by the seating; pseudonyms stand in an order of their own."""
-    meeting = Meeting(house, " O", people=0, field=0)
+    meeting = RunningChampionship(house, " O", people=0, field=0)
     for n, pseudonym in enumerate(("Zebra", "Mole", "Ant", "Fox")):
         one = house.account(f"Late {n}")
-        meeting.did(one, "register", pseudonym=pseudonym, city="")
+        meeting.do_successfully(one, "register", pseudonym=pseudonym, city="")
     meeting.seated()
     lines = house.nobody().get(meeting.path).json()["standings"]
     assert [line["pseudonym"] for line in lines] == ["Ant", "Fox", "Mole", "Zebra"]
@@ -148,10 +150,10 @@ def test_who_registered_first_does_not_stand_first(house: Home) -> None:
 
 
 @pytest.mark.rule("T34")
-def test_no_search_finds_a_pseudonym(meeting: Meeting) -> None:
+def test_no_search_finds_a_pseudonym(meeting: RunningChampionship) -> None:
     """Neither lobby nor search nor a player's page knows what people are called in standings."""
     asked = ("/api/players?q=Owl", "/api/tables?q=Owl", "/api/tables?status=over&q=Owl%200")
-    for visitor in watching(meeting):
+    for visitor in all_watchers(meeting):
         for path in asked:
             found = visitor.get(path)
             assert found.status_code == 200
@@ -161,9 +163,9 @@ def test_no_search_finds_a_pseudonym(meeting: Meeting) -> None:
             assert "Owl" not in visitor.get(f"/api/players/{one.name}").text
 
 
-def test_nobody_but_organisers_gets_a_file_or_a_certificate(meeting: Meeting) -> None:
+def test_nobody_but_organisers_gets_a_file_or_a_certificate(meeting: RunningChampionship) -> None:
     parts = ("export", *(f"export/{name}" for name in ("participants", "results", "standings")))
-    for visitor in watching(meeting):
+    for visitor in all_watchers(meeting):
         for part in (*parts, "export/seating", "desk"):
             assert visitor.get(f"{meeting.path}/{part}").status_code == 403, part
         page = visitor.get(f"/championships/{meeting.id}/certificates")
@@ -173,19 +175,21 @@ def test_nobody_but_organisers_gets_a_file_or_a_certificate(meeting: Meeting) ->
 # Tables
 
 
-def tables(meeting: Meeting, number: int) -> list[str]:
+def tables_of_round(meeting: RunningChampionship, number: int) -> list[str]:
     return [str(game.table_id) for game in meeting.now.round(number)]
 
 
-def everything(meeting: Meeting) -> list[str]:
-    return [*tables(meeting, 1), *tables(meeting, 2)]
+def all_tables(meeting: RunningChampionship) -> list[str]:
+    return [*tables_of_round(meeting, 1), *tables_of_round(meeting, 2)]
 
 
 @pytest.mark.rule("T46")
 @pytest.mark.parametrize("name", ["nobody", "stranger", "other player"])
-def test_a_championship_table_is_not_there_by_any_route(meeting: Meeting, name: str) -> None:
+def test_a_championship_table_is_not_there_by_any_route(
+    meeting: RunningChampionship, name: str
+) -> None:
     """Asked by its id, over every route that there is, running or finished."""
-    for table in everything(meeting):
+    for table in all_tables(meeting):
         sitting = {seat.name for seat in meeting.home.server.tables.directory.find(table).seats}
         other = next(one for one in meeting.people if one.name not in sitting)
         visitor = {
@@ -208,16 +212,18 @@ def test_a_championship_table_is_not_there_by_any_route(meeting: Meeting, name: 
             assert found.status_code == (401 if is_nobody else 404), (method, path)
 
 
-def test_the_socket_of_a_championship_table_is_shut_to_others(meeting: Meeting) -> None:
+def test_the_socket_of_a_championship_table_is_shut_to_others(meeting: RunningChampionship) -> None:
     for visitor in (meeting.home.nobody(), meeting.stranger):
-        for table in everything(meeting):
+        for table in all_tables(meeting):
             with visitor.live(table) as socket:
                 assert socket.next() == {"error": "table.no_such_table"}
 
 
-def test_championship_tables_are_in_no_list_search_or_players_page(meeting: Meeting) -> None:
-    hidden = everything(meeting)
-    for visitor in watching(meeting):
+def test_championship_tables_are_in_no_list_search_or_players_page(
+    meeting: RunningChampionship,
+) -> None:
+    hidden = all_tables(meeting)
+    for visitor in all_watchers(meeting):
         asked = [f"/api/tables?status={status}" for status in ("open", "running", "over")]
         asked += ["/api/tables", "/api/tables?q=Spring", "/api/tables?q=Player"]
         asked += [f"/api/players/{one.name}" for one in meeting.people]
@@ -228,9 +234,11 @@ def test_championship_tables_are_in_no_list_search_or_players_page(meeting: Meet
     assert (played["played"], played["won"]) == (0, 0), "even the number would tell"
 
 
-def test_who_sat_there_sees_no_record_or_replay_before_the_final_is_over(meeting: Meeting) -> None:
+def test_who_sat_there_sees_no_record_or_replay_before_the_final_is_over(
+    meeting: RunningChampionship,
+) -> None:
     """Whoever could show it to others could undo the anonymity and count the roles."""
-    for table in tables(meeting, 1):
+    for table in tables_of_round(meeting, 1):
         for visitor in (meeting.admin, meeting.juror, meeting.organiser, *meeting.people):
             for part in ("record", "replay", "shuffle", "review"):
                 found = visitor.get(f"/api/tables/{table}/{part}")
@@ -239,9 +247,9 @@ def test_who_sat_there_sees_no_record_or_replay_before_the_final_is_over(meeting
 
 @pytest.mark.rule("T47")
 @pytest.mark.rule("T58")
-def test_the_jury_watches_like_a_spectator(meeting: Meeting) -> None:
+def test_the_jury_watches_like_a_spectator(meeting: RunningChampionship) -> None:
     """T58: no hand, no act."""
-    table = tables(meeting, 2)[0]
+    table = tables_of_round(meeting, 2)[0]
     position = meeting.juror.position(table)
     assert (position["seat"], position["actions"]) == (None, [])
     act = meeting.juror.act(table, position["n"], "anything")
@@ -254,7 +262,7 @@ def test_the_jury_watches_like_a_spectator(meeting: Meeting) -> None:
 @pytest.mark.rule("T46")
 def test_the_chances_are_sealed_until_the_final_is_over(house: Home) -> None:
     """T46: neither finalists nor officials are told before; then the seal can be checked."""
-    meeting = Meeting(house, " F", people=4, field=4).seated()
+    meeting = RunningChampionship(house, " F", people=4, field=4).seated()
     for number in range(1, 5):
         meeting.play(number)
     meeting.final()
@@ -263,7 +271,7 @@ def test_the_chances_are_sealed_until_the_final_is_over(house: Home) -> None:
     secret = json.dumps(sealed.chances["Elisabeth"])
     seats = meeting.stranger.get(meeting.path).json()["final"]["seats"]
     assert [seat["role"] for seat in seats] == [*ROLES], "in the order of roles, not of ranks"
-    for visitor in (*watching(meeting), meeting.organiser):
+    for visitor in (*all_watchers(meeting), meeting.organiser):
         final = visitor.get(meeting.path).json()["final"]
         assert (final["chances"], final["salt"]) == (None, None)
         assert final["seal"] == sealed.digest
@@ -277,10 +285,10 @@ def test_the_chances_are_sealed_until_the_final_is_over(house: Home) -> None:
     _released(meeting)
 
 
-def _released(meeting: Meeting) -> None:
+def _released(meeting: RunningChampionship) -> None:
     """When the final is over its tables are like any others."""
-    table = tables(meeting, 1)[0]
+    table = tables_of_round(meeting, 1)[0]
     found: dict[str, Any] = meeting.stranger.get("/api/tables?status=over").json()
-    assert table in {one["id"] for one in found}  # type: ignore[index]
+    assert table in {one["id"] for one in found}  # type: ignore[index]  # JSON
     assert meeting.stranger.get(f"/api/tables/{table}/record").status_code == 200
     assert meeting.stranger.get(f"/api/tables/{table}/replay").status_code == 200

@@ -28,7 +28,7 @@ from tests.server.championship_table import Table, house, table
 from tests.server.visitors import (
     Home,
     Visitor,
-    running,
+    run_house,
     wait_for,
 )
 
@@ -116,17 +116,17 @@ def test_acts_over_the_socket_carry_tokens_too(table: Table) -> None:
 def test_two_positions_that_look_alike_are_told_alike_however_long_they_took(house: Home) -> None:
     """T57: a march made and taken back leaves a longer journal, and nothing else to be seen."""
     table = Table(house, "C")
-    before = [_seen(who, table) for who in table.everybody]
+    before = [_position_without_clock(who, table) for who in table.everybody]
     march = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march H"))
     length = table.live.head.index
     assert table.act(march).status_code == 200
     back = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("back"))
     assert table.act(back).status_code == 200
     assert table.live.head.index == length + 2
-    assert [_seen(who, table) for who in table.everybody] == before
+    assert [_position_without_clock(who, table) for who in table.everybody] == before
 
 
-def _seen(who: Visitor, table: Table) -> dict[str, Any]:
+def _position_without_clock(who: Visitor, table: Table) -> dict[str, Any]:
     found = who.position(table.id)
     return {name: value for name, value in found.items() if name not in ("n", "clocks")}
 
@@ -142,7 +142,7 @@ def test_the_log_ends_with_the_round_and_forgets_armies_after_the_fight(house: H
     table.play(lambda live: live.state.stage not in (DUEL, COMBATS, RETREAT)
                and live.state.phase not in ("reserve", "evade"))  # fmt: skip
     assert not PASSING_EVENTS & {*log_keys(table)}
-    turn = table.live.state.turn  # type: ignore[attr-defined]
+    turn = table.live.state.turn  # type: ignore[attr-defined]  # a state of Friedrich
     table.play(lambda live: live.state.turn > turn)
     assert log_keys(table)[0] == "friedrich.event.next_turn"
     for start in (0, 1, 50):
@@ -207,9 +207,9 @@ def test_a_sealed_card_is_in_no_message(house: Home, nation: int, seat: int) -> 
     for looking in ([], *([n] for n in range(4))):
         one, two = (messages.build_message(sight, found, looking, "en") for found in (live, twin))
         assert one == two
-    shown = messages.build_position(sight, live, [seat])["view"]["nations"]  # type: ignore[index, call-overload]
-    small = shown[("sweden", "imperial")[nation == IMPERIAL]]  # type: ignore[index, call-overload]
-    assert (small["sealed"], small["cards"] - len(small["hand"])) == (1, 1)  # type: ignore[index, call-overload, operator, arg-type]
+    shown = messages.build_position(sight, live, [seat])["view"]["nations"]  # type: ignore[index, call-overload]  # JSON
+    small = shown[("sweden", "imperial")[nation == IMPERIAL]]  # type: ignore[index, call-overload]  # JSON
+    assert (small["sealed"], small["cards"] - len(small["hand"])) == (1, 1)  # type: ignore[index, call-overload, operator, arg-type]  # JSON
 
 
 # Gardez
@@ -250,7 +250,7 @@ def test_every_player_calls_the_jury_at_the_table_and_nobody_else_does(house: Ho
     assert (said.status_code, said.json()["error"]) == (409, "table.clock_stands")
     call = table.meeting.own_game().open_calls
     assert [one.about for one in call] == ["rules"]
-    table.meeting.did(table.juror, "answer", round=1, table=1, call=call[0].id)
+    table.meeting.do_successfully(table.juror, "answer", round=1, table=1, call=call[0].id)
     assert table.clock()["stops"] == []
 
 
@@ -329,17 +329,17 @@ def test_the_house_closes_a_move_whose_seconds_are_used_up(house: Home) -> None:
     row = {**row, "clock": {**row["clock"], "move_seconds": 80}}
     house.server.store.change(TABLES, TABLES.c.id == table.id, of=table.id, clock=row)
     house.server.hub.wake(table.id)
-    wait_for(lambda: table.live.state.nation == 1)  # type: ignore[attr-defined]
+    wait_for(lambda: table.live.state.nation == 1)  # type: ignore[attr-defined]  # a state of Friedrich
     assert table.clock()["seconds"] == pytest.approx(30, abs=5)
 
 
 def test_after_a_restart_the_clock_goes_on(tmp_path: Path) -> None:
-    with running(tmp_path, {"beat": 60.0}) as home:
+    with run_house(tmp_path, {"beat": 60.0}) as home:
         table = Table(home, "L")
         table.play(lambda live: live.state.stage == MOVE and live.state.nation == 2)
         before, path, juror = table.clock(), table.path, table.juror.name
         index = table.juror.position(table.id)["n"]
-    with running(tmp_path, {"beat": 60.0}) as home:
+    with run_house(tmp_path, {"beat": 60.0}) as home:
         row = home.server.accounts.require_account(juror)
         again = Visitor(home, Person(row.id, row.name))
         after = again.get(f"{path}/position").json()

@@ -21,7 +21,7 @@ from tests.tables.guests import GAMES, add_people, play_step, start_game
 NOBODY = None
 
 
-class Room:
+class WatchedTable:
     """A running game for two, and others who watch."""
 
     def __init__(self, store: Store, game: str, options: Mapping[str, Json]) -> None:
@@ -48,13 +48,13 @@ def store(tmp_path: Path) -> Any:
 
 
 @pytest.fixture(params=GAMES, ids=lambda case: case[0])
-def room(request: pytest.FixtureRequest, store: Store) -> Room:
-    return Room(store, *request.param)
+def watched_table(request: pytest.FixtureRequest, store: Store) -> WatchedTable:
+    return WatchedTable(store, *request.param)
 
 
-def rendered(
+def render_message(
     renderer: MessageRenderer,
-    room: Room,
+    room: WatchedTable,
     who: Person | None,
     shown: ClientCursor,
     events: Sequence[Event] = (),
@@ -62,7 +62,9 @@ def rendered(
     return renderer.render(*room.look(), who, "en", shown, events, 0.0)
 
 
-def test_spectators_share_one_text(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spectators_share_one_text(
+    watched_table: WatchedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     renderer, made, honest = MessageRenderer(), list[object](), broadcast._to_json
 
     def counting(value: object) -> str:
@@ -70,38 +72,42 @@ def test_spectators_share_one_text(room: Room, monkeypatch: pytest.MonkeyPatch) 
         return honest(value)
 
     monkeypatch.setattr(broadcast, "_to_json", counting)
-    watching = [(who, ClientCursor(0)) for who in (NOBODY, room.cora, room.dora)]
+    watching = [(who, ClientCursor(0)) for who in (NOBODY, watched_table.cora, watched_table.dora)]
     events: Sequence[Event] = ()
     for _ in range(4):
         made.clear()
-        texts = {rendered(renderer, room, who, shown, events) for who, shown in watching}
+        texts = {
+            render_message(renderer, watched_table, who, shown, events) for who, shown in watching
+        }
         assert (len(texts), len(made)) == (1, 1)
-        events = room.step()
+        events = watched_table.step()
 
 
-def test_each_client_gets_the_text_of_a_renderer_of_its_own(room: Room) -> None:
+def test_each_client_gets_the_text_of_a_renderer_of_its_own(watched_table: WatchedTable) -> None:
     """A shared renderer gives each client the same text as a renderer of its own."""
-    everybody = [NOBODY, room.ada, room.bob, room.cora]
+    everybody = [NOBODY, watched_table.ada, watched_table.bob, watched_table.cora]
     shared, alone = MessageRenderer(), {who: MessageRenderer() for who in everybody}
     seen = {who: (ClientCursor(0), ClientCursor(0)) for who in everybody}
     events: Sequence[Event] = ()
     for _ in range(40):
-        room.rng.shuffle(everybody)
+        watched_table.rng.shuffle(everybody)
         for who in everybody:
             together, apart = seen[who]
-            assert rendered(shared, room, who, together, events) == rendered(
-                alone[who], room, who, apart, events
+            assert render_message(shared, watched_table, who, together, events) == render_message(
+                alone[who], watched_table, who, apart, events
             )
-        events = room.step()
+        events = watched_table.step()
 
 
-def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
-    renderer, events = MessageRenderer(), room.step()
+def test_a_seat_gets_its_own_view_and_the_events_it_may_see(watched_table: WatchedTable) -> None:
+    renderer, events = MessageRenderer(), watched_table.step()
     for _ in range(25):
-        sight, live = room.look()
-        for who, seat in ((room.bob, 1), (NOBODY, None), (room.ada, 0)):
+        sight, live = watched_table.look()
+        for who, seat in ((watched_table.bob, 1), (NOBODY, None), (watched_table.ada, 0)):
             found = json.loads(
-                rendered(renderer, room, who, ClientCursor(live.head.index - 1), events)
+                render_message(
+                    renderer, watched_table, who, ClientCursor(live.head.index - 1), events
+                )
             )
             assert (found["seat"], found["view"]) == (
                 seat,
@@ -111,24 +117,33 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(room: Room) -> None:
             translator = messages.translator_for(sight, "en")
             assert found["events"] == messages.render_visible_events(events, mine, translator)
             assert bool(found["actions"]) == (seat == live.state.to_act and seat is not None)
-        events = room.step()
+        events = watched_table.step()
 
 
-def test_a_player_who_left_sees_what_spectators_see(room: Room) -> None:
+def test_a_player_who_left_sees_what_spectators_see(watched_table: WatchedTable) -> None:
     renderer, shown = MessageRenderer(), ClientCursor(0)
-    mine = json.loads(rendered(renderer, room, room.bob, shown))["view"]
-    room.tables.handovers.resign(room.table, room.bob, 1, "page", is_offered=True)
-    later = json.loads(rendered(renderer, room, room.bob, shown))
-    live = room.look()[1]
+    mine = json.loads(render_message(renderer, watched_table, watched_table.bob, shown))["view"]
+    watched_table.tables.handovers.resign(
+        watched_table.table, watched_table.bob, 1, "page", is_offered=True
+    )
+    later = json.loads(render_message(renderer, watched_table, watched_table.bob, shown))
+    live = watched_table.look()[1]
     assert later["seat"] is None
-    assert merged(mine, later["patch"]) == messages.drop_nulls(live.state.view(None))
-    room.tables.handovers.take_over(room.table, room.cora, 1)
-    taken = json.loads(rendered(renderer, room, room.cora, ClientCursor(-1)))
+    assert apply_merge_patch(mine, later["patch"]) == messages.drop_nulls(live.state.view(None))
+    watched_table.tables.handovers.take_over(watched_table.table, watched_table.cora, 1)
+    taken = json.loads(
+        render_message(renderer, watched_table, watched_table.cora, ClientCursor(-1))
+    )
     assert (taken["seat"], taken["view"]) == (1, messages.drop_nulls(live.state.view(1)))
-    assert json.loads(rendered(renderer, room, room.bob, ClientCursor(-1)))["seat"] is None
+    assert (
+        json.loads(render_message(renderer, watched_table, watched_table.bob, ClientCursor(-1)))[
+            "seat"
+        ]
+        is None
+    )
 
 
-def merged(old: Any, patch: Any) -> Any:
+def apply_merge_patch(old: Any, patch: Any) -> Any:
     """Apply a JSON merge patch (RFC 7396)."""
     if not isinstance(patch, dict):
         return patch
@@ -137,12 +152,12 @@ def merged(old: Any, patch: Any) -> Any:
         if value is None:
             new.pop(name, None)
         else:
-            new[name] = merged(new.get(name), value)
+            new[name] = apply_merge_patch(new.get(name), value)
     return new
 
 
-def test_languages_are_told_apart(room: Room) -> None:
-    renderer, (sight, live) = MessageRenderer(), room.look()
+def test_languages_are_told_apart(watched_table: WatchedTable) -> None:
+    renderer, (sight, live) = MessageRenderer(), watched_table.look()
     english, german = (
         json.loads(renderer.render(sight, live, None, language, ClientCursor(0), (), 0.0))["prompt"]
         for language in ("en", "de")
@@ -152,7 +167,7 @@ def test_languages_are_told_apart(room: Room) -> None:
 
 def test_only_so_many_tables_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(broadcast, "MAX_TABLES", 2)
-    renderer, room = MessageRenderer(), Room(store, "richelieu", {})
+    renderer, room = MessageRenderer(), WatchedTable(store, "richelieu", {})
     tables = [start_game(room.tables, [room.ada, room.bob]) for _ in range(4)]
     for table in tables:
         sight, live = room.tables.journal.load(table)

@@ -11,23 +11,23 @@ from tests.server.visitors import (
     GAMES,
     Home,
     Visitor,
-    begun,
-    hurry,
-    legal,
+    legal_texts,
     new_table,
+    play_until,
+    start_table,
 )
 
 
-def shared(home: Home, host: Visitor, game: str, options: Any) -> str:
+def one_screen_table(home: Home, host: Visitor, game: str, options: Any) -> str:
     """Give a running table for two at which one account holds both seats."""
-    return begun(host, host, game=game, options=options)
+    return start_table(host, host, game=game, options=options)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_a_chosen_seat_sees_what_it_would_see_alone(home: Home, game: str, options: Any) -> None:
     anna = home.account("Anna")
-    table = shared(home, anna, game, options)
-    hurry(home, table, lambda live: live.head.index >= 20)
+    table = one_screen_table(home, anna, game, options)
+    play_until(home, table, lambda live: live.head.index >= 20)
     state = home.game(table).state
     for seat in (0, 1):
         found = anna.get(f"/api/tables/{table}/position?seat={seat}").json()
@@ -41,8 +41,8 @@ def test_a_chosen_seat_sees_what_it_would_see_alone(home: Home, game: str, optio
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_the_log_of_a_chosen_seat_is_only_its_own(home: Home, game: str, options: Any) -> None:
     anna = home.account("Anna")
-    table = shared(home, anna, game, options)
-    live = hurry(home, table, lambda live: live.head.index >= 40)
+    table = one_screen_table(home, anna, game, options)
+    live = play_until(home, table, lambda live: live.head.index >= 40)
     told = [e for _, some in home.server.store.read_events(table, 0, 200) for e in some]
     assert live.head.index >= 40
     for seat in (0, 1):
@@ -53,10 +53,10 @@ def test_the_log_of_a_chosen_seat_is_only_its_own(home: Home, game: str, options
 
 def test_the_answer_to_an_act_shows_nothing_of_the_next_player(home: Home) -> None:
     anna = home.account("Anna")
-    table = shared(home, anna, "fredericus", {})
+    table = one_screen_table(home, anna, "fredericus", {})
     for _ in range(30):
         live = home.game(table)
-        seat, text = live.state.to_act, legal(home, table)[0]
+        seat, text = live.state.to_act, legal_texts(home, table)[0]
         body = {"index": live.head.index, "actions": [text]}
         found = anna.post(f"/api/tables/{table}/actions?seat={seat}", body).json()
         assert found["seat"] == seat
@@ -66,7 +66,7 @@ def test_the_answer_to_an_act_shows_nothing_of_the_next_player(home: Home) -> No
 @pytest.mark.parametrize("seat", ["1", "7", "x", "-1", "%00", "11"])
 def test_a_visitor_cannot_look_from_a_seat_of_another_player(home: Home, seat: str) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     for who in (anna, home.guest(), home.nobody(), home.admin()):
         for part in ("position", "board", "log"):
             found = who.get(f"/api/tables/{table}/{part}?seat={seat}")
@@ -79,10 +79,10 @@ def test_a_visitor_cannot_look_from_a_seat_of_another_player(home: Home, seat: s
 @pytest.mark.parametrize("seat", ["1", "x"])
 def test_nothing_is_done_for_a_seat_that_is_not_ones_own(home: Home, seat: str) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     who = (anna, otto)[home.game(table).state.to_act or 0]
     wrong = seat if who is anna or seat == "x" else "0"
-    body = {"index": 0, "actions": legal(home, table)[:1]}
+    body = {"index": 0, "actions": legal_texts(home, table)[:1]}
     found = who.post(f"/api/tables/{table}/actions?seat={wrong}", body)
     assert (found.status_code, found.json()["error"]) == (409, "table.not_your_seat")
     assert home.game(table).head.index == 0

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.tables.policy import TablePolicy
-from tests.server.visitors import Home, Socket, Visitor, begun, legal
+from tests.server.visitors import Home, Socket, Visitor, legal_texts, start_table
 
 BOARD = "?detail=board"
 
@@ -20,10 +20,10 @@ def both(home: Home) -> tuple[Visitor, Visitor]:
 
 @pytest.fixture
 def table(both: tuple[Visitor, Visitor]) -> str:
-    return begun(*both, options={"first": 0})
+    return start_table(*both, options={"first": 0})
 
 
-def asked(socket: Socket, body: dict[str, object]) -> Any:
+def send_request(socket: Socket, body: dict[str, object]) -> Any:
     """Send a request and give its answer; what else is told meanwhile is passed over."""
     socket.send(json.dumps({"id": 5, **body}))
     while True:
@@ -36,8 +36,8 @@ def test_a_board_is_told_each_action_with_its_text_and_others_its_text_alone(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     with both[0].live(table, BOARD) as board, both[0].live(table) as plain:
-        assert [one["text"] for one in board.next()["actions"]] == legal(home, table)
-        assert plain.next()["actions"] == legal(home, table)
+        assert [one["text"] for one in board.next()["actions"]] == legal_texts(home, table)
+        assert plain.next()["actions"] == legal_texts(home, table)
 
 
 def test_a_board_learns_at_first_which_files_the_house_has(
@@ -46,14 +46,14 @@ def test_a_board_learns_at_first_which_files_the_house_has(
     with both[1].live(table, BOARD) as board, both[1].live(table) as plain:
         assert len(board.next()["client"]) == 16
         assert "client" not in plain.next()
-        both[0].act(table, 0, legal(home, table)[0])
+        both[0].act(table, 0, legal_texts(home, table)[0])
         assert "client" not in board.next()
 
 
 def test_an_act_may_be_sent_as_its_parts(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    body = {"index": 0, "actions": [{"text": legal(home, table)[0]}]}
+    body = {"index": 0, "actions": [{"text": legal_texts(home, table)[0]}]}
     assert both[0].post(f"/api/tables/{table}/actions", body).json()["n"] == 1
 
 
@@ -81,22 +81,22 @@ def test_parts_beyond_their_limits_are_not_read(
 def test_a_selection_is_previewed_alike_by_socket_and_by_post(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    wish = {"index": 0, "selection": {"text": legal(home, table)[0]}}
+    wish = {"index": 0, "selection": {"text": legal_texts(home, table)[0]}}
     with both[0].live(table, BOARD) as socket:
-        over_socket = asked(socket, wish)
+        over_socket = send_request(socket, wish)
     posted = both[0].post(f"/api/tables/{table}/previews", wish).json()
     assert over_socket == {"id": 5, **posted}
-    assert [one["act"] for one in posted["previews"]] == [wish["selection"]["text"]]  # type: ignore[index]
+    assert [one["act"] for one in posted["previews"]] == [wish["selection"]["text"]]  # type: ignore[index]  # JSON
     assert posted["previews"][0]["text"]
 
 
 def test_previews_are_for_the_seat_to_act_and_its_position_only(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    wish = {"index": 0, "selection": {"text": legal(home, table)[0]}}
+    wish = {"index": 0, "selection": {"text": legal_texts(home, table)[0]}}
     path = f"/api/tables/{table}/previews"
     assert both[1].post(path, wish).json()["previews"] == []
-    both[0].act(table, 0, legal(home, table)[0])
+    both[0].act(table, 0, legal_texts(home, table)[0])
     late = both[0].post(path, wish)
     assert (late.status_code, late.json()["error"]) == (409, "table.stale")
     assert home.nobody().post(path, wish).status_code == 401
@@ -105,7 +105,7 @@ def test_previews_are_for_the_seat_to_act_and_its_position_only(
 def test_who_is_told_by_a_socket_may_do_without_the_position_in_the_reply(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    body = {"index": 0, "actions": [legal(home, table)[0]]}
+    body = {"index": 0, "actions": [legal_texts(home, table)[0]]}
     path, minimal = f"/api/tables/{table}/actions", {"prefer": "return=minimal"}
     done = both[0].post(path, body, headers=minimal)
     assert (done.status_code, done.content) == (204, b"")
@@ -117,7 +117,7 @@ def test_the_actor_gets_one_message_for_an_act(
 ) -> None:
     with both[0].live(table, BOARD) as socket:
         socket.next()
-        socket.send(json.dumps({"id": 5, "index": 0, "actions": [legal(home, table)[0]]}))
+        socket.send(json.dumps({"id": 5, "index": 0, "actions": [legal_texts(home, table)[0]]}))
         told = socket.next()
         assert (told["n"], told["acks"]) == (1, [5])
         assert socket.is_silent()
@@ -139,9 +139,9 @@ def test_a_page_of_the_first_version_is_asked_to_reload_and_goes_on(
 def test_how_far_a_piece_could_go_is_told_only_where_aids_are_allowed(
     home: Home, both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = begun(*both, game="friedrich", options={"players": 2, "scenario": "west"})
+    table = start_table(*both, game="friedrich", options={"players": 2, "scenario": "west"})
     state = home.game(table).state
-    city = next(piece["city"] for piece in state.view(None)["pieces"] if piece["city"])  # type: ignore[union-attr,index,call-overload]
+    city = next(piece["city"] for piece in state.view(None)["pieces"] if piece["city"])  # type: ignore[union-attr,index,call-overload]  # JSON
     wish = {"index": 0, "selection": {"city": city}}
     assert both[0].post(f"/api/tables/{table}/previews", wish).json()["previews"][0]["reach"]
     allowed = TablePolicy.permissions
@@ -157,9 +157,9 @@ def test_a_request_that_is_not_understood_is_refused_by_its_id(
     both: tuple[Visitor, Visitor], table: str, body: dict[str, object]
 ) -> None:
     with both[0].live(table, BOARD) as socket:
-        answer = asked(socket, {"index": 0, **body})
+        answer = send_request(socket, {"index": 0, **body})
         assert (answer["error"], bool(answer["text"])) == ("server.unclear", True)
-        assert asked(socket, {"action": "dance"})["text"]
+        assert send_request(socket, {"action": "dance"})["text"]
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_what_has_no_id_is_refused_without_one(
 def test_a_board_is_told_as_data_what_its_seat_may_decide_ahead(
     both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = begun(*both, game="fredericus", options={"players": 2, "first": 0})
+    table = start_table(*both, game="fredericus", options={"players": 2, "first": 0})
     path = f"/api/tables/{table}/position"
     assert "premoves" not in both[1].get(f"{path}?detail=board").json()
     monkeypatch.setattr(

@@ -27,9 +27,9 @@ from tests.server.visitors import (
     WEST,
     Home,
     Visitor,
-    begun,
-    finish,
-    hurry,
+    play_to_the_end,
+    play_until,
+    start_table,
 )
 
 VARIANTS: list[tuple[str, int, Mapping[str, Any], int]] = [
@@ -46,18 +46,18 @@ ONCE = pytest.mark.parametrize(("game", "players", "options", "every"), VARIANTS
 
 
 @cache
-def universe(game: str) -> list[str]:
+def universe_of(game: str) -> list[str]:
     return [*cases_of(find_game(game))[0].universe()]
 
 
-class Company:
+class WatchedTable:
     """A table with all who look at it."""
 
     def __init__(self, home: Home, game: str, players: int, options: Mapping[str, Any]) -> None:
         self.home = home
         self.game = find_game(game)
         self.seats = [home.account(f"Seat {number}") for number in range(players)]
-        self.table = begun(*self.seats, game=game, options=options)
+        self.table = start_table(*self.seats, game=game, options=options)
         self.watching = [home.account("Spectator"), home.nobody(), home.admin()]
         self.bytes: list[bytes] = []
 
@@ -101,22 +101,22 @@ class Company:
 
 
 @pytest.fixture
-def company(home: Home, game: str, players: int, options: Mapping[str, Any]) -> Company:
-    return Company(home, game, players, options)
+def watched_table(home: Home, game: str, players: int, options: Mapping[str, Any]) -> WatchedTable:
+    return WatchedTable(home, game, players, options)
 
 
-def _questions(company: Company, state: State, seat: int, rng: Random) -> list[str]:
-    texts = rng.sample(universe(company.game.key), ASKED)
+def _questions(company: WatchedTable, state: State, seat: int, rng: Random) -> list[str]:
+    texts = rng.sample(universe_of(company.game.key), ASKED)
     if state.to_act == seat:
         texts += [state.random_action(rng).text for _ in range(ASKED)]
     return texts
 
 
-def _moments(company: Company, every: int, number: int = 2) -> Iterator[GameSession]:
+def _moments(company: WatchedTable, every: int, number: int = 2) -> Iterator[GameSession]:
     """Play on, and stop at some positions."""
     for _ in range(number):
         wanted = company.live.head.index + every
-        live = hurry(company.home, company.table, partial(_is_at, wanted))
+        live = play_until(company.home, company.table, partial(_is_at, wanted))
         if live.state.to_act is None:
             return
         yield live
@@ -127,20 +127,24 @@ def _is_at(wanted: int, live: GameSession) -> bool:
 
 
 @EVERYWHERE
-def test_nobody_can_tell_a_sampled_world_from_the_truth(company: Company, every: int) -> None:
+def test_nobody_can_tell_a_sampled_world_from_the_truth(
+    watched_table: WatchedTable, every: int
+) -> None:
     rng = Random(7)
-    for truth in _moments(company, every):
-        for who, seat in company.viewers():
-            texts = _questions(company, truth.state, seat if who in company.seats else -1, rng)
-            told = company.looks(who, texts)
-            world = company.game.sample(truth.state.knowledge(seat), rng)
-            company.put(replace(truth, state=world))
-            twin = company.looks(who, texts)
-            company.put(truth)
+    for truth in _moments(watched_table, every):
+        for who, seat in watched_table.viewers():
+            texts = _questions(
+                watched_table, truth.state, seat if who in watched_table.seats else -1, rng
+            )
+            told = watched_table.looks(who, texts)
+            world = watched_table.game.sample(truth.state.knowledge(seat), rng)
+            watched_table.put(replace(truth, state=world))
+            twin = watched_table.looks(who, texts)
+            watched_table.put(truth)
             assert told == twin
 
 
-def _heard(company: Company, who: Visitor, before: GameSession, text: str) -> str:
+def _heard(company: WatchedTable, who: Visitor, before: GameSession, text: str) -> str:
     """Let the seat to act do something, and give what somebody's socket says about it."""
     company.put(before)
     assert before.state.to_act is not None
@@ -153,7 +157,7 @@ def _heard(company: Company, who: Visitor, before: GameSession, text: str) -> st
     return found
 
 
-def _undo(company: Company, before: GameSession) -> None:
+def _undo(company: WatchedTable, before: GameSession) -> None:
     store, index = company.home.server.store, before.head.index
     store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
     back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}
@@ -170,18 +174,20 @@ def _learns(state: State, world: State, seat: int, text: str) -> bool:
 
 
 @EVERYWHERE
-def test_what_others_do_sounds_the_same_in_a_sampled_world(company: Company, every: int) -> None:
+def test_what_others_do_sounds_the_same_in_a_sampled_world(
+    watched_table: WatchedTable, every: int
+) -> None:
     rng = Random(8)
-    for truth in _moments(company, every, 2):
+    for truth in _moments(watched_table, every, 2):
         text = truth.state.random_action(rng).text
-        for who, seat in company.viewers():
-            world = company.game.sample(truth.state.knowledge(seat), rng)
+        for who, seat in watched_table.viewers():
+            world = watched_table.game.sample(truth.state.knowledge(seat), rng)
             if truth.state.to_act == seat or world.check(parse(world, text)):
                 continue
             if not _learns(truth.state, world, seat, text):
-                told = _heard(company, who, truth, text)
-                assert told == _heard(company, who, replace(truth, state=world), text)
-        company.put(truth)
+                told = _heard(watched_table, who, truth, text)
+                assert told == _heard(watched_table, who, replace(truth, state=world), text)
+        watched_table.put(truth)
 
 
 def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:
@@ -190,62 +196,70 @@ def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:
 
 
 @EVERYWHERE
-def test_the_log_holds_what_its_reader_may_know_and_no_more(company: Company, every: int) -> None:
-    hurry(company.home, company.table, lambda live: live.head.index >= 100)
-    names = [seat.name for seat in company.seats]
+def test_the_log_holds_what_its_reader_may_know_and_no_more(
+    watched_table: WatchedTable, every: int
+) -> None:
+    play_until(watched_table.home, watched_table.table, lambda live: live.head.index >= 100)
+    names = [seat.name for seat in watched_table.seats]
     events = [
-        e for _, all_ in company.home.server.store.read_events(company.table, 0, 200) for e in all_
+        e
+        for _, all_ in watched_table.home.server.store.read_events(watched_table.table, 0, 200)
+        for e in all_
     ]
-    for who, seat in company.viewers():
-        mine = [seat] if who in company.seats else []
-        found = who.get(f"/api/tables/{company.table}/log").json()["lines"]
+    for who, seat in watched_table.viewers():
+        mine = [seat] if who in watched_table.seats else []
+        found = who.get(f"/api/tables/{watched_table.table}/log").json()["lines"]
         wanted = _lines(events, mine, names)
         assert [line["text"] for line in found] == wanted
-        with who.live(company.table, "?since=0") as socket:
+        with who.live(watched_table.table, "?since=0") as socket:
             assert [line["text"] for line in socket.next()["events"]] == wanted
 
 
 @EVERYWHERE
-def test_seed_and_salt_stay_in_the_house_until_the_end(company: Company, every: int) -> None:
-    row = company.home.server.tables.directory.find(company.table).row
-    for truth in _moments(company, every, 1):
-        for who, _ in company.viewers():
-            company.looks(who, [truth.state.default_action().text])
-    everything = b"".join(company.bytes).decode()
-    secrets = [row.seed, row.salt, *(visitor.csrf for visitor in company.seats)]
+def test_seed_and_salt_stay_in_the_house_until_the_end(
+    watched_table: WatchedTable, every: int
+) -> None:
+    row = watched_table.home.server.tables.directory.find(watched_table.table).row
+    for truth in _moments(watched_table, every, 1):
+        for who, _ in watched_table.viewers():
+            watched_table.looks(who, [truth.state.default_action().text])
+    everything = b"".join(watched_table.bytes).decode()
+    secrets = [row.seed, row.salt, *(visitor.csrf for visitor in watched_table.seats)]
     assert [secret for secret in secrets if secret in everything] == []
-    finish(company.home, company.table)
-    assert row.seed in company.seats[0].get(f"/api/tables/{company.table}/record").text
+    play_to_the_end(watched_table.home, watched_table.table)
+    assert row.seed in watched_table.seats[0].get(f"/api/tables/{watched_table.table}/record").text
 
 
 @ONCE
 def test_logs_hold_no_secret_and_no_act(
-    company: Company, every: int, caplog: pytest.LogCaptureFixture
+    watched_table: WatchedTable, every: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    row = company.home.server.tables.directory.find(company.table).row
-    texts = [company.live.state.default_action().text]
-    company.home.nobody().post("/api/session", {"name": "Seat 0", "password": PASSWORD})
-    for who, _ in company.viewers():
-        company.looks(who, texts)
-        who.post(f"/api/tables/{company.table}/actions", {"index": "x"})
-        who.act(company.table, 0, *texts)
+    row = watched_table.home.server.tables.directory.find(watched_table.table).row
+    texts = [watched_table.live.state.default_action().text]
+    watched_table.home.nobody().post("/api/session", {"name": "Seat 0", "password": PASSWORD})
+    for who, _ in watched_table.viewers():
+        watched_table.looks(who, texts)
+        who.post(f"/api/tables/{watched_table.table}/actions", {"index": "x"})
+        who.act(watched_table.table, 0, *texts)
     said = "\n".join(f"{r.getMessage()} {r.exc_text or ''}" for r in caplog.records)
-    tokens = [who.client.cookies.get("tafelrunde", "-no-") for who in company.seats]
+    tokens = [who.client.cookies.get("tafelrunde", "-no-") for who in watched_table.seats]
     secrets = [row.seed, row.salt, PASSWORD, *texts, *tokens]
     assert [secret for secret in secrets if secret in said] == []
     assert [record for record in caplog.records if record.exc_info] == []
 
 
 @ONCE
-def test_the_checks_bite(company: Company, every: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_checks_bite(
+    watched_table: WatchedTable, every: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A house that shows everybody the next seat's view is caught."""
     honest = messages.viewer_seat
 
     def peeking(*args: Any) -> int | None:
         seat = honest(*args)
-        return None if seat is None else (seat + 1) % len(company.seats)
+        return None if seat is None else (seat + 1) % len(watched_table.seats)
 
     monkeypatch.setattr(messages, "viewer_seat", peeking)
     with pytest.raises(AssertionError):
-        test_nobody_can_tell_a_sampled_world_from_the_truth(company, every)
+        test_nobody_can_tell_a_sampled_world_from_the_truth(watched_table, every)

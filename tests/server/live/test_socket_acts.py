@@ -14,12 +14,12 @@ from tests.server.visitors import (
     Home,
     Socket,
     Visitor,
-    begun,
-    legal,
+    legal_texts,
+    start_table,
 )
 
 
-def acted(socket: Socket, index: int, texts: list[str], number: int = 7) -> Any:
+def send_acts(socket: Socket, index: int, texts: list[str], number: int = 7) -> Any:
     """Send acts and give their answer; what else is told meanwhile is passed over."""
     socket.send(json.dumps({"id": number, "index": index, "actions": texts}))
     while True:
@@ -37,15 +37,15 @@ def both(home: Home) -> tuple[Visitor, Visitor]:
 
 @pytest.fixture
 def table(both: tuple[Visitor, Visitor]) -> str:
-    return begun(*both, options={"first": 0})
+    return start_table(*both, options={"first": 0})
 
 
 def test_an_act_is_answered_with_its_id_and_told_to_all(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    text = legal(home, table)[0]
+    text = legal_texts(home, table)[0]
     with both[0].live(table) as actor, both[1].live(table) as other, home.nobody().live(table) as w:
-        assert acted(actor, 0, [text]) == {"id": 7, "ok": 1}
+        assert send_acts(actor, 0, [text]) == {"id": 7, "ok": 1}
         for socket in (other, w):
             assert socket.until(1)[-1]["events"]
     assert home.server.store.read_lines(table)[0]["act"] == text
@@ -54,10 +54,10 @@ def test_an_act_is_answered_with_its_id_and_told_to_all(
 def test_who_answers_an_older_index_learns_the_present_one(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    text = legal(home, table)[0]
+    text = legal_texts(home, table)[0]
     with both[0].live(table) as socket:
-        acted(socket, 0, [text])
-        late = acted(socket, 0, [text], 8)
+        send_acts(socket, 0, [text])
+        late = send_acts(socket, 0, [text], 8)
     assert (late["id"], late["error"], late["index"]) == (8, "table.stale", 1)
     assert home.game(table).head.index == 1
 
@@ -66,7 +66,7 @@ def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
     home: Home, both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = {"kind": "mail", "bank": 86400, "each": 3600}
-    table, inside = begun(*both, options={"first": 0}, time=time), set[int]()
+    table, inside = start_table(*both, options={"first": 0}, time=time), set[int]()
     honest = holidays.holidays_of
 
     def noting(*args: Any) -> Any:
@@ -75,7 +75,7 @@ def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
 
     monkeypatch.setattr(holidays, "holidays_of", noting)
     with both[0].live(table) as socket:
-        assert acted(socket, 0, [legal(home, table)[0]]) == {"id": 7, "ok": 1}
+        assert send_acts(socket, 0, [legal_texts(home, table)[0]]) == {"id": 7, "ok": 1}
     assert inside
     assert home.server.hub._thread not in inside
 
@@ -83,7 +83,7 @@ def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
 def test_the_same_request_twice_is_done_once(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    text, asked = legal(home, table)[0], list[Any]()
+    text, asked = legal_texts(home, table)[0], list[Any]()
     with both[0].live(table) as socket:
         for _ in range(3):
             socket.send(json.dumps({"id": 1, "index": 0, "actions": [text]}))
@@ -110,7 +110,7 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(
         found = socket.next()
         assert found["text"]
         assert found["error"] in ("server.unclear", "error.malformed", "action.malformed")
-        assert acted(socket, 0, legal(home, table)[:1])["ok"] == 1
+        assert send_acts(socket, 0, legal_texts(home, table)[:1])["ok"] == 1
     assert home.game(table).head.index == 1
 
 
@@ -122,20 +122,20 @@ def test_bytes_are_refused_as_well(home: Home, both: tuple[Visitor, Visitor], ta
 
 
 def test_only_who_sits_there_acts(home: Home, table: str) -> None:
-    text = legal(home, table)[0]
+    text = legal_texts(home, table)[0]
     expected = {"server.log_in_first": home.nobody(), "table.not_at_table": home.guest()}
     for error, visitor in expected.items():
         with visitor.live(table) as socket:
-            assert acted(socket, 0, [text])["error"] == error
+            assert send_acts(socket, 0, [text])["error"] == error
     assert home.game(table).head.index == 0
 
 
 def test_who_is_not_to_act_is_told_so(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    text = legal(home, table)[0]
+    text = legal_texts(home, table)[0]
     with both[1].live(table, "?lang=de") as socket:
-        found = acted(socket, 0, [text])
+        found = send_acts(socket, 0, [text])
     assert found["text"]
     assert home.game(table).head.index == 0
 
@@ -143,7 +143,7 @@ def test_who_is_not_to_act_is_told_so(
 def test_who_has_logged_out_acts_no_more(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    text = legal(home, table)[0]
+    text = legal_texts(home, table)[0]
     with both[0].live(table) as socket:
         socket.next()
         both[0].delete("/api/session")
@@ -159,7 +159,7 @@ def test_acts_over_sockets_are_counted_like_others(
 ) -> None:
     home.server.access.rate_limiter.factor = 5 / LIMITS["action"][0]
     with both[0].live(table) as socket:
-        errors = [acted(socket, 9, ["end"]).get("error") for _ in range(8)]
+        errors = [send_acts(socket, 9, ["end"]).get("error") for _ in range(8)]
     assert errors == ["table.stale"] * 5 + ["server.too_many"] * 3
 
 

@@ -16,18 +16,18 @@ from tests.server.visitors import (
     Home,
     Socket,
     Visitor,
-    begun,
-    hurry,
+    act_often,
     new_table,
-    running,
-    steps,
+    play_until,
+    run_house,
+    start_table,
     wait_for,
 )
 
 SAME = ("n", "status", "seat", "prompt", "actions", "proposal", "clocks")
 
 
-def patched(old: Any, change: Any) -> Any:
+def apply_merge_patch(old: Any, change: Any) -> Any:
     """Apply a JSON merge patch as RFC 7396 says."""
     if not isinstance(change, dict):
         return change
@@ -36,11 +36,11 @@ def patched(old: Any, change: Any) -> Any:
         if value is None:
             made.pop(name, None)
         else:
-            made[name] = patched(made.get(name), value)
+            made[name] = apply_merge_patch(made.get(name), value)
     return made
 
 
-class Mirror:
+class ClientMirror:
     """What a client knows who only listens."""
 
     def __init__(self, socket: Socket) -> None:
@@ -54,7 +54,7 @@ class Mirror:
         for message in self.socket.until(index):
             if "n" in message:
                 assert ("view" in message) == (self.view is None)
-                self.view = message.get("view") or patched(self.view, message["patch"])
+                self.view = message.get("view") or apply_merge_patch(self.view, message["patch"])
                 self.told += [line["text"] for line in message["events"]]
                 self.last = message
 
@@ -63,7 +63,7 @@ class Mirror:
         assert {key: self.last[key] for key in SAME} == {key: position[key] for key in SAME}
 
 
-def log(who: Visitor, table: str) -> list[str]:
+def read_log(who: Visitor, table: str) -> list[str]:
     """Give the whole log, page by page."""
     lines: list[Any] = []
     start = 0
@@ -78,24 +78,24 @@ def test_patches_give_exactly_the_view_of_the_position(
     home: Home, game: str, options: dict[str, Any]
 ) -> None:
     both = home.pair()
-    table = begun(*both, game=game, options=options)
+    table = start_table(*both, game=game, options=options)
     watching = (*both, home.nobody())
     with both[0].live(table) as one, both[1].live(table) as two, watching[2].live(table) as three:
-        mirrors = [Mirror(socket) for socket in (one, two, three)]
+        mirrors = [ClientMirror(socket) for socket in (one, two, three)]
         for n in range(0, 30, 3):
-            hurry(home, table, lambda live, n=n: live.head.index >= n, seed=n)  # type: ignore[misc]
+            play_until(home, table, lambda live, n=n: live.head.index >= n, seed=n)  # type: ignore[misc]  # the default binds the loop variable
             for mirror, who in zip(mirrors, watching, strict=True):
                 mirror.hear(n)
                 mirror.agrees_with(who.position(table))
-        assert [mirror.told for mirror in mirrors] == [log(who, table) for who in watching]
+        assert [mirror.told for mirror in mirrors] == [read_log(who, table) for who in watching]
 
 
 def test_two_clients_of_one_person_hear_the_same(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     with both[0].live(table) as one, both[0].live(table) as two:
         assert one.next() == two.next()
-        steps(home, table, both, 1)
+        act_often(home, table, both, 1)
         assert one.next() == two.next()
 
 
@@ -104,33 +104,33 @@ def test_a_reconnecting_client_misses_nothing_and_hears_nothing_twice(
     home: Home, since: int
 ) -> None:
     both = home.pair()
-    table = begun(*both)
-    hurry(home, table, lambda live: live.head.index >= since)
-    before = log(both[0], table)
-    hurry(home, table, lambda live: live.head.index >= 8)
+    table = start_table(*both)
+    play_until(home, table, lambda live: live.head.index >= since)
+    before = read_log(both[0], table)
+    play_until(home, table, lambda live: live.head.index >= 8)
     with both[0].live(table, f"?since={since}") as socket:
-        mirror = Mirror(socket)
+        mirror = ClientMirror(socket)
         mirror.hear(8)
-        hurry(home, table, lambda live: live.head.index >= 10)
+        play_until(home, table, lambda live: live.head.index >= 10)
         mirror.hear(10)
-    assert before + mirror.told == log(both[0], table)
+    assert before + mirror.told == read_log(both[0], table)
 
 
 def test_a_client_that_was_away_for_long_misses_nothing(home: Home) -> None:
     four = [home.account(f"Seat {n}") for n in range(4)]
-    table = begun(*four, game="friedrich")
-    hurry(home, table, lambda live: live.head.index >= 450)
+    table = start_table(*four, game="friedrich")
+    play_until(home, table, lambda live: live.head.index >= 450)
     with four[0].live(table, "?since=0") as socket:
-        mirror = Mirror(socket)
+        mirror = ClientMirror(socket)
         mirror.hear(450)
-    assert mirror.told == log(four[0], table)
+    assert mirror.told == read_log(four[0], table)
 
 
 @pytest.mark.parametrize("since", ["-1", "x", "99999999999999", "1e3", "\u0663", ""])
 def test_an_odd_since_is_as_none(home: Home, since: str) -> None:
     both = home.pair()
-    table = begun(*both)
-    hurry(home, table, lambda live: live.head.index >= 3)
+    table = start_table(*both)
+    play_until(home, table, lambda live: live.head.index >= 3)
     with both[0].live(table, f"?since={since}") as socket:
         first = socket.next()
     assert (first["n"], first["events"]) == (3, [])
@@ -139,7 +139,7 @@ def test_an_odd_since_is_as_none(home: Home, since: str) -> None:
 
 def test_the_first_message_is_whole_after_reconnecting(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     for since in (0, 5):
         with both[0].live(table, f"?since={since}") as socket:
             assert socket.next()["view"] == both[0].position(table)["view"]
@@ -150,7 +150,7 @@ def test_a_heartbeat_comes_while_nothing_happens(
 ) -> None:
     monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.05)
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     with both[0].live(table) as socket:
         socket.next()
         found = [socket.next() for _ in range(3)]
@@ -171,7 +171,7 @@ def test_a_table_that_gathers_shows_who_sits_down(home: Home) -> None:
 
 def test_spectators_see_no_acts_to_choose_from(home: Home) -> None:
     both = home.pair()
-    table = begun(*both, options={"first": 0})
+    table = start_table(*both, options={"first": 0})
     for who, seat in ((home.nobody(), None), (home.admin(), None), (both[1], 1)):
         with who.live(table) as socket:
             first = socket.next()
@@ -180,14 +180,14 @@ def test_spectators_see_no_acts_to_choose_from(home: Home) -> None:
 
 def test_the_language_is_the_listeners(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     with both[0].live(table, "?lang=de") as one, both[0].live(table) as two:
         assert one.next()["prompt"] != two.next()["prompt"]
 
 
 def test_proposals_and_pauses_are_told(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     with both[1].live(table) as socket:
         socket.next()
         both[0].post(f"/api/tables/{table}/proposals", {"kind": "pause"})
@@ -198,7 +198,7 @@ def test_proposals_and_pauses_are_told(home: Home) -> None:
 
 def test_bots_act_on_the_beat(tmp_path: Path) -> None:
     beat = 0.12
-    with running(tmp_path, {"beat": beat}) as home:
+    with run_house(tmp_path, {"beat": beat}) as home:
         # On a busy machine bots have acted before anybody hears of it.
         start = time.monotonic()
         table = new_table(home.guest(), bots="page")
@@ -219,7 +219,7 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
     def interrupted(table_id: str) -> Any:
         work = honest(table_id)
         if home.game(table_id).state.to_act == 0 and not reached:
-            hurry(home, table_id, lambda live: live.state.to_act != 0)
+            play_until(home, table_id, lambda live: live.state.to_act != 0)
             reached.append(home.game(table_id).head.index)
             time.sleep(0.05)  # The event loop hears of it before it has this answer.
         return work
@@ -234,7 +234,7 @@ def test_a_closed_socket_leaves_nothing_behind(
     home: Home, caplog: pytest.LogCaptureFixture
 ) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     for _ in range(3):
         with both[0].live(table) as socket:
             socket.next()

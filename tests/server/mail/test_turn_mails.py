@@ -20,11 +20,11 @@ from tafelrunde.tables.schema import ACCOUNTS, SEATS, TABLES
 from tafelrunde.tables.service import TableService, TableSnapshot
 from tests.server.mail_house import (
     ADDRESS,
+    account_with_address,
     box,
-    change,
+    change_account,
     home,
-    settled,
-    with_address,
+    wait_for_queue,
 )
 from tests.server.mailbox import Mailbox
 from tests.server.visitors import (
@@ -32,8 +32,8 @@ from tests.server.visitors import (
     WEST,
     Home,
     Visitor,
-    begun,
-    hurry,
+    play_until,
+    start_table,
     wait_for,
 )
 from tests.tables.backends import Database
@@ -64,9 +64,9 @@ def rows(home: Home, table: str, seat: int) -> tuple[TableRow, SeatRow]:
 def test_a_mail_names_the_table_whose_turn_and_a_link(
     home: Home, box: Mailbox, language: str, word: str
 ) -> None:
-    anna = with_address(home, box)
-    change(anna, mails=True, language=language)
-    table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL, name="Evening")
+    anna = account_with_address(home, box)
+    change_account(anna, mails=True, language=language)
+    table = start_table(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL, name="Evening")
     assert home.server.mailer.send_turn_notice(*rows(home, table, 0), 4)
     wait_for(lambda: box.letters)
     (found,), (text,) = box.mails, box.texts
@@ -78,25 +78,25 @@ def test_a_mail_names_the_table_whose_turn_and_a_link(
 
 
 def test_a_player_gets_one_mail_for_each_index(home: Home, box: Mailbox) -> None:
-    anna = with_address(home, box)
-    change(anna, mails=True)
-    table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL)
+    anna = account_with_address(home, box)
+    change_account(anna, mails=True)
+    table = start_table(anna, home.account("Otto"), options=OTTO_BEGINS, time=MAIL)
     for index in (4, 4, 3, 4, 7):
         home.server.mailer.send_turn_notice(*rows(home, table, 0), index)
     wait_for(lambda: len(box.letters) == 2)
-    settled(home)
+    wait_for_queue(home)
     assert len(box.letters) == 2
     assert rows(home, table, 0)[1].mailed == 7
 
 
 @pytest.mark.parametrize("why", ["no wish", "no address", "live", "banned", "bot", "left"])
 def test_who_is_not_to_be_told_gets_no_mail(home: Home, box: Mailbox, why: str) -> None:
-    anna = with_address(home, box)
-    change(anna, mails=why != "no wish")
+    anna = account_with_address(home, box)
+    change_account(anna, mails=why != "no wish")
     if why == "no address":
-        change(anna, email="", password=PASSWORD)
+        change_account(anna, email="", password=PASSWORD)
     time = LIVE if why == "live" else MAIL
-    table = begun(anna, home.account("Otto"), options=OTTO_BEGINS, time=time)
+    table = start_table(anna, home.account("Otto"), options=OTTO_BEGINS, time=time)
     at, seat = rows(home, table, 0)
     if why == "bot":
         seat = replace(seat, account=None)
@@ -105,20 +105,23 @@ def test_who_is_not_to_be_told_gets_no_mail(home: Home, box: Mailbox, why: str) 
     if why == "left":
         home.server.store.change(SEATS, SEATS.c.table_id == table, account=None)
     home.server.mailer.send_turn_notice(at, seat, 4)
-    settled(home)
-    settled(home)
+    wait_for_queue(home)
+    wait_for_queue(home)
     assert box.letters == []
 
 
 def pair_by_mail(home: Home, box: Mailbox) -> tuple[Visitor, Visitor]:
     """Give two people who both wish to be told."""
-    both = with_address(home, box), with_address(home, box, "Otto", "otto@example.org")
+    both = (
+        account_with_address(home, box),
+        account_with_address(home, box, "Otto", "otto@example.org"),
+    )
     for who in both:
-        change(who, mails=True)
+        change_account(who, mails=True)
     return both
 
 
-class Looking:
+class MailWatch:
     """Notes at which indexes the house has asked itself whom to tell."""
 
     def __init__(self, home: Home) -> None:
@@ -137,8 +140,8 @@ class Looking:
         """Give who was written to, once the house has looked at the present position."""
         index = self.home.game(table).head.index
         wait_for(lambda: index in self.indexes.get(table, ()))
-        settled(self.home)
-        settled(self.home)
+        wait_for_queue(self.home)
+        wait_for_queue(self.home)
         return [mail["To"].partition("@")[0] for mail in box.mails]
 
 
@@ -153,11 +156,11 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
 
 
 def test_only_the_player_whose_turn_it_is_gets_a_mail(home: Home, box: Mailbox) -> None:
-    looking, both = Looking(home), pair_by_mail(home, box)
-    table = begun(*both, options=OTTO_BEGINS, time=MAIL)
+    looking, both = MailWatch(home), pair_by_mail(home, box)
+    table = start_table(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
     for _ in range(4):
-        hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
+        play_until(home, table, lambda live: bool(matching_texts(live, passes_turn)))
         looking.told(box, table)
         box.letters.clear()
         seat = act(home, table, both, passes_turn)
@@ -165,10 +168,10 @@ def test_only_the_player_whose_turn_it_is_gets_a_mail(home: Home, box: Mailbox) 
 
 
 def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> None:
-    looking, both = Looking(home), pair_by_mail(home, box)
-    table = begun(*both, game="friedrich", options=WEST, time=MAIL)
+    looking, both = MailWatch(home), pair_by_mail(home, box)
+    table = start_table(*both, game="friedrich", options=WEST, time=MAIL)
     for _ in range(3):
-        hurry(home, table, lambda live: bool(matching_texts(live, keeps_turn)))
+        play_until(home, table, lambda live: bool(matching_texts(live, keeps_turn)))
         looking.told(box, table)
         box.letters.clear()
         act(home, table, both, keeps_turn)
@@ -176,8 +179,8 @@ def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> N
 
 
 def test_entries_that_are_no_acts_send_no_second_mail(home: Home, box: Mailbox) -> None:
-    looking, both = Looking(home), pair_by_mail(home, box)
-    table = begun(*both, options=OTTO_BEGINS, time=MAIL)
+    looking, both = MailWatch(home), pair_by_mail(home, box)
+    table = start_table(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
     for wish in ("pause", "resume"):
         both[0].post(f"/api/tables/{table}/proposals", {"kind": wish})
@@ -186,10 +189,10 @@ def test_entries_that_are_no_acts_send_no_second_mail(home: Home, box: Mailbox) 
 
 
 def test_a_player_of_both_sides_gets_no_mail(home: Home, box: Mailbox) -> None:
-    looking, anna = Looking(home), pair_by_mail(home, box)[0]
-    table = begun(anna, anna, time=MAIL)
+    looking, anna = MailWatch(home), pair_by_mail(home, box)[0]
+    table = start_table(anna, anna, time=MAIL)
     assert looking.told(box, table) == ["anna"], "the game has begun"
-    hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
+    play_until(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, (anna, anna), passes_turn)
     assert looking.told(box, table) == ["anna"]
 
@@ -198,19 +201,19 @@ def test_a_player_of_both_sides_gets_no_mail(home: Home, box: Mailbox) -> None:
 def test_no_mails_are_written_where_people_sit_at_the_table(
     home: Home, box: Mailbox, time: dict[str, Any]
 ) -> None:
-    looking, both = Looking(home), pair_by_mail(home, box)
-    table = begun(*both, options=OTTO_BEGINS, time=time)
-    hurry(home, table, lambda live: bool(matching_texts(live, passes_turn)))
+    looking, both = MailWatch(home), pair_by_mail(home, box)
+    table = start_table(*both, options=OTTO_BEGINS, time=time)
+    play_until(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, both, passes_turn)
     if time is LIVE:
         assert looking.told(box, table) == []
-    settled(home)
+    wait_for_queue(home)
     assert box.letters == []
 
 
 def test_a_turn_that_comes_from_a_bot_is_told(home: Home, box: Mailbox) -> None:
-    looking, (anna, otto) = Looking(home), pair_by_mail(home, box)
-    table = begun(anna, otto, options=OTTO_BEGINS, time=MAIL)
+    looking, (anna, otto) = MailWatch(home), pair_by_mail(home, box)
+    table = start_table(anna, otto, options=OTTO_BEGINS, time=MAIL)
     otto.post(f"/api/tables/{table}/resign", {"seat": 1})
     wait_for(lambda: home.game(table).state.to_act == 0)
     assert "anna" in looking.told(box, table)

@@ -19,14 +19,14 @@ import pytest
 import structlog
 
 from tafelrunde.server.ops import logs
-from tests.server.processes import PATIENCE, Caller, Serving, finish, serving
+from tests.server.processes import PATIENCE, Caller, ServerProcess, finish, run_server
 from tests.tables.backends import Database
 
 SECRET = "take 1L of Annegret geheim.Wort@example"
 
 
 @pytest.fixture
-def out() -> Iterator[io.StringIO]:
+def log_output() -> Iterator[io.StringIO]:
     """The log of this process at its most talkative; everything is as before afterwards."""
     root, hooks = logging.getLogger(), (threading.excepthook, sys.excepthook, sys.unraisablehook)
     names = ("", "tafelrunde", "uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi")
@@ -44,14 +44,14 @@ def out() -> Iterator[io.StringIO]:
     assert root.handlers is before[0][2]
 
 
-def lines(out: io.StringIO) -> list[dict[str, Any]]:
+def log_lines(out: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
-def test_a_line_is_one_object_with_time_level_logger_and_event(out: io.StringIO) -> None:
+def test_a_line_is_one_object_with_time_level_logger_and_event(log_output: io.StringIO) -> None:
     structlog.stdlib.get_logger("tafelrunde.hub").info("request", status=200)
     logging.getLogger("tafelrunde.hub").info("woken")
-    (line, woken) = lines(out)
+    (line, woken) = log_lines(log_output)
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line.pop("time"))
     assert [*line] == ["level", "logger", "event", "status"]
     assert line == {"level": "info", "logger": "tafelrunde.hub", "event": "request", "status": 200}
@@ -60,28 +60,30 @@ def test_a_line_is_one_object_with_time_level_logger_and_event(out: io.StringIO)
 
 @pytest.mark.parametrize("get_logger", [logging.getLogger, structlog.stdlib.get_logger])
 def test_numbers_and_keys_are_filled_in_and_other_values_are_not(
-    out: io.StringIO, get_logger: Callable[[str], Any]
+    log_output: io.StringIO, get_logger: Callable[[str], Any]
 ) -> None:
     log = get_logger("tafelrunde.hub")
     log.warning("refused: %s after %d, %s", "table.is_over", 3, SECRET)
-    assert lines(out)[0]["event"] == "refused: table.is_over after 3, …"
+    assert log_lines(log_output)[0]["event"] == "refused: table.is_over after 3, …"
 
 
-def test_a_field_that_is_not_listed_for_its_event_is_dropped(out: io.StringIO) -> None:
+def test_a_field_that_is_not_listed_for_its_event_is_dropped(log_output: io.StringIO) -> None:
     log = structlog.stdlib.get_logger("tafelrunde.hub")
     log.warning("request", status=200, name=SECRET, acts=[SECRET], count=3, level=SECRET)
     log.warning("woken", status=200)
-    request, woken = lines(out)
+    request, woken = log_lines(log_output)
     assert [*request] == ["time", "level", "logger", "event", "status"]
     assert [*woken] == ["time", "level", "logger", "event"]
     assert request["level"] == "warning"
 
 
-def test_a_listed_field_shows_the_start_of_a_table_and_no_other_texts(out: io.StringIO) -> None:
+def test_a_listed_field_shows_the_start_of_a_table_and_no_other_texts(
+    log_output: io.StringIO,
+) -> None:
     log = structlog.stdlib.get_logger("tafelrunde.hub")
     log.warning("request", table="abcdefghijkl", route=SECRET, method=SECRET, status=SECRET)
     log.warning("request", table=SECRET, route=logs.SourceText("/{name}"))
-    first, second = lines(out)
+    first, second = log_lines(log_output)
     assert (first["table"], first["route"], first["method"]) == ("abcdef", "…", "…")
     assert (second["table"], second["route"], first["status"]) == ("…", "/{name}", "…")
 
@@ -109,7 +111,7 @@ def test_no_source_gives_a_field_that_is_listed_nowhere() -> None:
 
 
 @pytest.mark.parametrize("name", ["uvicorn.error", "sqlalchemy.engine", "asyncio", "websockets"])
-def test_no_value_that_another_package_logs_is_written(out: io.StringIO, name: str) -> None:
+def test_no_value_that_another_package_logs_is_written(log_output: io.StringIO, name: str) -> None:
     log = logging.getLogger(name)
     log.error("said %s\nmore %r", SECRET, SECRET)
     log.error("Task exception was never retrieved\nfuture: <Task " + SECRET + ">")
@@ -118,8 +120,8 @@ def test_no_value_that_another_package_logs_is_written(out: io.StringIO, name: s
     log.error("said %(what)s", {"what": SECRET})
     log.error("said", extra={"route": SECRET})
     log.debug("frame: " + SECRET)
-    assert len(lines(out)) == 6
-    assert SECRET not in out.getvalue()
+    assert len(log_lines(log_output)) == 6
+    assert SECRET not in log_output.getvalue()
 
 
 def fail() -> None:
@@ -131,7 +133,7 @@ def fail() -> None:
 
 @pytest.mark.parametrize("get_logger", [logging.getLogger, structlog.stdlib.get_logger])
 def test_an_error_is_its_type_and_the_places_of_this_package(
-    out: io.StringIO, get_logger: Callable[[str], Any]
+    log_output: io.StringIO, get_logger: Callable[[str], Any]
 ) -> None:
     from tafelrunde.games import find_game
 
@@ -139,13 +141,13 @@ def test_an_error_is_its_type_and_the_places_of_this_package(
         find_game(SECRET)
     except Exception:
         get_logger("tafelrunde").exception("a request has failed")
-    (line,) = lines(out)
+    (line,) = log_lines(log_output)
     assert line["error"][0].startswith("tafelrunde.kernel.")
     assert any(place.startswith("kernel/registry.py:") for place in line["places"])
-    assert SECRET not in out.getvalue()
+    assert SECRET not in log_output.getvalue()
 
 
-def test_uncaught_errors_are_logged_without_their_values(out: io.StringIO) -> None:
+def test_uncaught_errors_are_logged_without_their_values(log_output: io.StringIO) -> None:
     thread = threading.Thread(target=fail)
     thread.start()
     thread.join()
@@ -156,27 +158,27 @@ def test_uncaught_errors_are_logged_without_their_values(out: io.StringIO) -> No
     with warnings.catch_warnings():
         warnings.simplefilter("always")
         warnings.warn(SECRET, stacklevel=1)
-    found = lines(out)
+    found = log_lines(log_output)
     assert [line.get("error") for line in found[:2]] == [
         ["builtins.RuntimeError", "builtins.ValueError"]
     ] * 2
-    assert SECRET not in out.getvalue()
+    assert SECRET not in log_output.getvalue()
 
 
 def test_a_line_that_cannot_be_written_shows_nothing(
-    out: io.StringIO, capsys: pytest.CaptureFixture[str]
+    log_output: io.StringIO, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out.close()
+    log_output.close()
     logging.getLogger("tafelrunde").error("said %s", SECRET)
     assert capsys.readouterr().err == ""
     logging.getLogger().handlers = []
 
 
-def test_plain_lines_say_the_same(out: io.StringIO) -> None:
-    logs.configure("plain", "info", out)
+def test_plain_lines_say_the_same(log_output: io.StringIO) -> None:
+    logs.configure("plain", "info", log_output)
     structlog.stdlib.get_logger("tafelrunde.requests").info("request", status=404, table="abcdefgh")
     logging.getLogger("tafelrunde.requests").debug("never")
-    (line,) = out.getvalue().splitlines()
+    (line,) = log_output.getvalue().splitlines()
     assert line.endswith("INFO    request status=404 table=abcdef")
 
 
@@ -187,7 +189,7 @@ PASSWORD, WORDS = "kaiserschmarrn-42", "Tintenfass und Federkiel"
 NAMES = ("Annegret", "Ottokar")
 
 
-def evening(house: Serving) -> list[str]:
+def do_secret_things(house: ServerProcess) -> list[str]:
     """Play with everything that is secret, and with mistakes; give what must not be logged."""
     anna, otto = (Caller(house, name, PASSWORD) for name in NAMES)
     secrets = [*NAMES, PASSWORD, WORDS, *(text for who in (anna, otto) for text in (who.token,))]
@@ -201,7 +203,7 @@ def evening(house: Serving) -> list[str]:
     otto.post(f"/api/tables/{table}/chat", {"text": WORDS})
     with otto.socket(table, f"?key={key}") as socket:
         socket.send(WORDS)
-        secrets += played(table, [anna, otto])
+        secrets += play_acts(table, [anna, otto])
         socket.recv(timeout=PATIENCE)
     anna.post("/api/session", {"name": NAMES[0], "password": f"{PASSWORD}-wrong"})
     anna.get(f"/api/players/{NAMES[1]}?x={PASSWORD}")
@@ -212,7 +214,7 @@ def evening(house: Serving) -> list[str]:
     return secrets
 
 
-def played(table: str, people: list[Caller]) -> list[str]:
+def play_acts(table: str, people: list[Caller]) -> list[str]:
     """Act some times; give the texts of the acts."""
     rng, texts = Random(1), []
     for _ in range(6):
@@ -226,10 +228,10 @@ def played(table: str, people: list[Caller]) -> list[str]:
 
 
 def test_the_log_of_a_whole_evening_holds_no_secret(database: Database, tmp_path: Path) -> None:
-    with serving(database, tmp_path, log_level="debug") as house:
-        secrets = evening(house)
+    with run_server(database, tmp_path, log_level="debug") as house:
+        secrets = do_secret_things(house)
         assert house.end() == 0
-        written, told = house.log.read_bytes(), house.told()
+        written, told = house.log.read_bytes(), house.log_entries()
     assert [secret for secret in secrets if secret.encode() in written] == []
     requests = [line for line in told if line["event"] == "request"]
     assert len(requests) > 30

@@ -24,8 +24,8 @@ from tafelrunde.server.auth.rate_limits import (
 from tafelrunde.server.ops.proxies import client_key, read_proxies, trusted_networks
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables.service import Person
-from tests.apart import run
-from tests.server.processes import serving
+from tests.coroutines import run_in_thread
+from tests.server.processes import run_server
 from tests.tables.backends import Database
 
 ADDRESSES = [
@@ -58,7 +58,7 @@ ASKING = [
 ]
 
 
-async def asked(client: str, forwarded: str) -> str:
+async def client_address(client: str, forwarded: str) -> str:
     """Give who asks when a request comes from a client with this header."""
     seen: list[str] = []
 
@@ -75,10 +75,10 @@ async def asked(client: str, forwarded: str) -> str:
 
 @pytest.mark.parametrize(("client", "forwarded", "who"), ASKING)
 def test_only_a_believed_proxy_says_who_asks(client: str, forwarded: str, who: str) -> None:
-    assert run(asked(client, forwarded)) == who
+    assert run_in_thread(client_address(client, forwarded)) == who
 
 
-def attempts(address: str, forwarded: list[str]) -> list[int]:
+def try_sign_ups(address: str, forwarded: list[str]) -> list[int]:
     """Try to sign up, once for each address that is named; give what was answered."""
     wrong = {"name": "Anna", "password": "short"}
     return [
@@ -94,9 +94,9 @@ MANY = [f"192.0.2.{number}" for number in range(LIMITS["sign_up"][0] + 2)]
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_without_proxies_no_header_changes_the_client(database: Database, tmp_path: Path) -> None:
-    with serving(database, tmp_path, limits=1) as house:
-        assert attempts(house.address, MANY) == [403] * LIMITS["sign_up"][0] + [429] * 2
-        warned = [line for line in house.told() if "setting proxies" in line["event"]]
+    with run_server(database, tmp_path, limits=1) as house:
+        assert try_sign_ups(house.address, MANY) == [403] * LIMITS["sign_up"][0] + [429] * 2
+        warned = [line for line in house.log_entries() if "setting proxies" in line["event"]]
     assert len(warned) == 1
 
 
@@ -104,12 +104,12 @@ def test_without_proxies_no_header_changes_the_client(database: Database, tmp_pa
 def test_behind_a_proxy_each_client_is_counted_separately(
     database: Database, tmp_path: Path
 ) -> None:
-    with serving(database, tmp_path, limits=1, proxies="127.0.0.1") as house:
-        assert attempts(house.address, MANY) == [403] * len(MANY)
+    with run_server(database, tmp_path, limits=1, proxies="127.0.0.1") as house:
+        assert try_sign_ups(house.address, MANY) == [403] * len(MANY)
         forged = [f"{other}, 198.51.100.9" for other in MANY]
-        assert attempts(house.address, forged)[-2:] == [429] * 2
+        assert try_sign_ups(house.address, forged)[-2:] == [429] * 2
         household = [f"2001:db8::{number}" for number in range(len(MANY))]
-        assert attempts(house.address, household)[-2:] == [429] * 2
+        assert try_sign_ups(house.address, household)[-2:] == [429] * 2
 
 
 # Sockets
@@ -121,14 +121,14 @@ def access() -> Access:
     return Access(accounts, RateLimiter(lambda: 0.0), Settings())
 
 
-def opened_by(host: str) -> WebSocket:
+def socket_from(host: str) -> WebSocket:
     """Give a socket from an address."""
     scope = {"type": "websocket", "client": (host, 1), "headers": []}
     nothing: Any = None
     return WebSocket(scope, nothing, nothing)
 
 
-def somebody(account: str = "") -> Visitor:
+def visitor_with(account: str = "") -> Visitor:
     """Give a visitor with or without an account."""
     return Visitor(Session(Person(account, account), "", False) if account else None)
 
@@ -136,10 +136,10 @@ def somebody(account: str = "") -> Visitor:
 def test_who_opens_sockets_too_often_is_refused() -> None:
     guard = access()
     for _ in range(LIMITS["socket"][0]):
-        guard.limit_socket(opened_by("192.0.2.1"))
+        guard.limit_socket(socket_from("192.0.2.1"))
     with pytest.raises(TooManyRequests):
-        guard.limit_socket(opened_by("192.0.2.1"))
-    guard.limit_socket(opened_by("192.0.2.2"))
+        guard.limit_socket(socket_from("192.0.2.1"))
+    guard.limit_socket(socket_from("192.0.2.2"))
 
 
 HOLDERS = [("address", "192.0.2.1", ""), ("account", "", "anna")]
@@ -152,14 +152,14 @@ def test_nobody_has_more_than_so_many_sockets_open(
     guard, most = access(), MAX_SOCKETS[kind_of_holder]
 
     def another(number: int) -> AbstractContextManager[None]:
-        return guard.hold_socket(opened_by(host or f"192.0.2.{number}"), somebody(account))
+        return guard.hold_socket(socket_from(host or f"192.0.2.{number}"), visitor_with(account))
 
     with ExitStack() as opened:
         for number in range(most):
             opened.enter_context(another(number))
         with pytest.raises(TooManySockets), another(most):
             pass
-        with guard.hold_socket(opened_by("198.51.100.1"), somebody("otto")):
+        with guard.hold_socket(socket_from("198.51.100.1"), visitor_with("otto")):
             pass
     with another(0):  # all were closed, and nothing is remembered
         pass

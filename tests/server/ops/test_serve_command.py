@@ -27,17 +27,17 @@ from tests.server.processes import (
     PATIENCE,
     ROOT,
     Caller,
-    Gone,
-    Serving,
+    NoAnswer,
+    ServerProcess,
     finish,
-    seated,
-    serving,
+    run_server,
+    seat_people,
     wait_for,
 )
 from tests.tables.backends import Database
 
 
-def command(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
+def start_command(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
     """Start the command as a shell does."""
     kept = {name: text for name, text in os.environ.items() if name[:11] != "TAFELRUNDE_"}
     given = {f"TAFELRUNDE_{name.upper()}": text for name, text in settings.items()}
@@ -53,7 +53,7 @@ def command(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[
 
 def refusal(folder: Path, *arguments: str, **settings: str) -> str:
     """Give the one sentence with which a start is refused."""
-    with command(folder, *arguments, **settings) as process:
+    with start_command(folder, *arguments, **settings) as process:
         out, told = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert out == ""
@@ -118,7 +118,7 @@ def test_a_wrong_setting_has_its_sentence(tmp_path: Path) -> None:
 def test_the_house_says_where_it_is_and_goes_when_told(
     tmp_path: Path, number: signal.Signals
 ) -> None:
-    with command(tmp_path, "--port", "0") as process:
+    with start_command(tmp_path, "--port", "0") as process:
         assert process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
         assert found is not None
@@ -134,7 +134,7 @@ def test_the_house_says_where_it_is_and_goes_when_told(
 # The end
 
 
-class Acting(threading.Thread):
+class ActingPlayers(threading.Thread):
     """Two people who play on until nobody answers any more."""
 
     def __init__(self, table: str, people: list[Caller]) -> None:
@@ -148,7 +148,7 @@ class Acting(threading.Thread):
             while True:
                 for who in self.people:
                     self.act(who)
-        except (Gone, AssertionError):
+        except (NoAnswer, AssertionError):
             return  # closed, or closing: it says so
 
     def act(self, who: Caller) -> None:
@@ -161,7 +161,7 @@ class Acting(threading.Thread):
                 self.others.add(answer.status_code)
 
 
-def closed_with(watching: ClientConnection) -> int | None:
+def read_close_code(watching: ClientConnection) -> int | None:
     """Read a socket up to its end and give the code."""
     try:
         while True:
@@ -173,17 +173,17 @@ def closed_with(watching: ClientConnection) -> int | None:
 def test_a_house_that_is_told_to_close_finishes_what_it_has_begun(
     database: Database, tmp_path: Path
 ) -> None:
-    with serving(database, tmp_path) as house:
+    with run_server(database, tmp_path) as house:
         people = [Caller(house, name) for name in ("Anna", "Otto")]
-        table = seated(*people)
-        acting = Acting(table, people)
+        table = seat_people(*people)
+        acting = ActingPlayers(table, people)
         with people[0].socket(table) as watching:
             acting.start()
             wait_for(lambda: len(acting.acknowledged) > 2)
             began = time.monotonic()
             assert house.end() == 0
             assert time.monotonic() - began < PATIENCE / 2
-            assert closed_with(watching) in (1001, 1012)
+            assert read_close_code(watching) in (1001, 1012)
         acting.join(PATIENCE)
         journal = [(line["n"], line["act"]) for line in database.open().read_lines(table)]
         assert journal[: len(acting.acknowledged)] == acting.acknowledged
@@ -197,7 +197,7 @@ def test_a_house_that_is_told_to_close_finishes_what_it_has_begun(
 
 
 @contextmanager
-def full(house: Serving) -> Iterator[None]:
+def fill_disk(house: ServerProcess) -> Iterator[None]:
     """Let no file of a process grow any more, as on a disk without room."""
     soft, hard = resource.prlimit(house.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (1, hard))
@@ -208,13 +208,13 @@ def full(house: Serving) -> Iterator[None]:
 
 
 @contextmanager
-def lost(house: Serving, how: str) -> Iterator[None]:
+def lose_database(house: ServerProcess, how: str) -> Iterator[None]:
     """Keep a house from its database."""
-    with full(house) if how == "full" else house.database.lost(how):
+    with fill_disk(house) if how == "full" else house.database.lose_database(how):
         yield
 
 
-def first(people: list[Caller], table: str) -> tuple[Caller, int, str]:
+def actor_index_and_act(people: list[Caller], table: str) -> tuple[Caller, int, str]:
     """Give whoever is to act, the index, and something to do."""
     found = [(who, who.position(table)) for who in people]
     return next((who, it["n"], it["actions"][0]) for who, it in found if it["actions"])
@@ -235,11 +235,11 @@ OUTAGES = [
 def test_requests_are_refused_while_the_database_is_away_and_work_afterwards(
     database: Database, tmp_path: Path, how: str
 ) -> None:
-    with serving(database, tmp_path) as house:
+    with run_server(database, tmp_path) as house:
         people = [Caller(house, name) for name in ("Anna", "Otto")]
-        table = seated(*people)
-        who, index, text = first(people, table)
-        with lost(house, how):
+        table = seat_people(*people)
+        who, index, text = actor_index_and_act(people, table)
+        with lose_database(house, how):
             answer = who.act(table, index, text)
             assert is_clear(answer), answer.text
             assert answer.json()["text"].endswith(".")

@@ -136,7 +136,7 @@ def test_every_setting_can_come_from_the_environment() -> None:
     assert set(values) == set(Settings.model_fields)
     environment = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in values.items()}
     found = read_settings({}, environment)
-    assert found == Settings(**values)  # type: ignore[arg-type]
+    assert found == Settings(**values)  # type: ignore[arg-type]  # settings from environment texts
     assert (found.address, found.is_secure) == ("https://games.example", True)
     assert found.database_url == "postgresql+psycopg://house@localhost/house"
 
@@ -172,12 +172,12 @@ def test_variables_of_this_process_are_read_only_when_asked_for(
 
 
 def test_settings_are_shown_without_passwords() -> None:
-    found = Settings(**MAIL, **LOG_IN, database="postgresql://house:secret@localhost/house")  # type: ignore[arg-type]
+    found = Settings(**MAIL, **LOG_IN, database="postgresql://house:secret@localhost/house")  # type: ignore[arg-type]  # settings from environment texts
     assert "secret" not in f"{found} {found!r}"
 
 
 def test_a_mail_server_on_this_machine_may_be_talked_to_openly() -> None:
-    found = Settings(smtp_host="localhost", smtp_security="none", **FROM, **LOG_IN)  # type: ignore[arg-type]
+    found = Settings(smtp_host="localhost", smtp_security="none", **FROM, **LOG_IN)  # type: ignore[arg-type]  # settings from environment texts
     assert found.smtp_host == "localhost"
 
 

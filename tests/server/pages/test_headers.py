@@ -13,7 +13,7 @@ from tafelrunde.server.pages import preferences
 from tafelrunde.server.pages import routes as pages
 from tafelrunde.web.manifests import all_manifests
 from tafelrunde.web.pages import SCRIPTS, render_game_page, render_page
-from tests.server.visitors import PASSWORD, Home, begun
+from tests.server.visitors import PASSWORD, Home, start_table
 
 PATHS = [
     "/",
@@ -89,7 +89,7 @@ def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
 
 def test_answers_about_people_are_kept_by_no_cache(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     for path in ("/api/session", f"/api/tables/{table}/position"):
         assert "no-store" in anna.get(path).headers.get("cache-control", "")
 
@@ -142,14 +142,14 @@ def test_pages_have_no_inline_script_or_style(home: Home, path: str) -> None:
     assert all(home.nobody().get(source).status_code == 200 for source in page.sources)
 
 
-def shown_page(name: str, language: str) -> str:
+def page_text(name: str, language: str) -> str:
     """Return a page of the house; a guide is always one to a game."""
     return render_page(name, language, game="richelieu" if name == "guide" else "")
 
 
 @pytest.mark.parametrize("name", pages.PAGES.values())
 def test_a_script_finds_every_element_that_it_names(name: str) -> None:
-    html = shown_page(name, "en")
+    html = page_text(name, "en")
     ids = set(re.findall(r'id="([a-z-]+)"', html))
     script = SCRIPTS.get(name, f"house/{name}.js")
     texts = [web.client()[path].content.decode() for path in web.preloads(script)]
@@ -159,7 +159,7 @@ def test_a_script_finds_every_element_that_it_names(name: str) -> None:
 
 @pytest.mark.parametrize("name", pages.PAGES.values())
 def test_every_word_of_a_page_is_in_the_visitors_language(name: str) -> None:
-    english, german = shown_page(name, "en"), shown_page(name, "de")
+    english, german = page_text(name, "en"), page_text(name, "de")
     assert english != german
     assert not re.search(r"\{[a-z_.]+\}", english + german)
 
@@ -181,7 +181,7 @@ def test_scripts_write_text_and_never_markup() -> None:
 
 def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
     anna, otto = home.account("<b>Anna</b>"), home.account("Otto")
-    table = begun(anna, otto, name=MARKUP)
+    table = start_table(anna, otto, name=MARKUP)
     anna.post(f"/api/tables/{table}/chat", {"text": MARKUP})
     for part in ("", "/position", "/log", "/chat"):
         found = otto.get(f"/api/tables/{table}{part}")

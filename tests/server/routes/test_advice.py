@@ -16,29 +16,31 @@ from tests.server.visitors import (
     GAMES,
     Home,
     Visitor,
-    begun,
-    finish,
-    hurry,
-    legal,
+    legal_texts,
     new_table,
-    running,
+    play_to_the_end,
+    play_until,
+    run_house,
+    start_table,
     wait_for,
 )
-from tests.strangers.installing import pebbles
+from tests.third_party.install import install_pebbles
 
 
-def alone(anna: Visitor, game: str = "richelieu", **more: Any) -> str:
+def table_with_bots(anna: Visitor, game: str = "richelieu", **more: Any) -> str:
     """Give a table at which somebody plays with bots."""
     return new_table(anna, game, sit=0, bots="page", **more)
 
 
-def my_turn(home: Home, table: str) -> int:
+def wait_for_turn(home: Home, table: str) -> int:
     """Wait until the first seat is to act, and there is something to choose."""
-    hurry(home, table, lambda live: live.state.to_act == 0 and len(live.state.legal_actions()) > 1)
+    play_until(
+        home, table, lambda live: live.state.to_act == 0 and len(live.state.legal_actions()) > 1
+    )
     return home.game(table).head.index
 
 
-def hint(who: Visitor, table: str, index: int, **more: Any) -> Any:
+def ask_for_hint(who: Visitor, table: str, index: int, **more: Any) -> Any:
     return who.post(f"/api/tables/{table}/hint", {"index": index}, **more)
 
 
@@ -47,27 +49,27 @@ def test_a_hint_is_an_act_with_a_chance_and_reasons(
     home: Home, game: str, options: dict[str, Any]
 ) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto, game=game, options=options, hints=True)
-    index = my_turn(home, table)
-    found = hint(anna, table, index)
+    table = start_table(anna, otto, game=game, options=options, hints=True)
+    index = wait_for_turn(home, table)
+    found = ask_for_hint(anna, table, index)
     assert found.status_code == 200, found.text
     said = found.json()
     assert said["n"] == index
-    assert said["action"] in legal(home, table)
+    assert said["action"] in legal_texts(home, table)
     assert 0 <= said["chance"] <= 1
-    assert all(other["action"] in legal(home, table) for other in said["alternatives"])
+    assert all(other["action"] in legal_texts(home, table) for other in said["alternatives"])
     assert said["text"]
-    german = hint(anna, table, index, headers={"accept-language": "de"}).json()
+    german = ask_for_hint(anna, table, index, headers={"accept-language": "de"}).json()
     assert german["text"] != said["text"]
     assert anna.act(table, index, said["action"]).status_code == 200
 
 
 def test_a_player_alone_with_bots_may_ask_for_hints(home: Home) -> None:
     anna = home.account("Anna")
-    table = alone(anna, options={"first": 0})
+    table = table_with_bots(anna, options={"first": 0})
     assert anna.get(f"/api/tables/{table}").json()["hints"]
     wait_for(lambda: home.game(table).state.to_act == 0)
-    assert hint(anna, table, home.game(table).head.index).status_code == 200
+    assert ask_for_hint(anna, table, home.game(table).head.index).status_code == 200
 
 
 def refusal(found: Any) -> tuple[int, str]:
@@ -76,47 +78,53 @@ def refusal(found: Any) -> tuple[int, str]:
 
 def test_hints_are_refused_where_the_table_does_not_want_them(home: Home) -> None:
     anna, otto = home.pair()
-    together, single = begun(anna, otto), alone(anna, options={"first": 0}, hints=False)
+    together, single = (
+        start_table(anna, otto),
+        table_with_bots(anna, options={"first": 0}, hints=False),
+    )
     for table in (together, single):
         assert not anna.get(f"/api/tables/{table}").json()["hints"]
         index = home.game(table).head.index
-        assert refusal(hint(anna, table, index)) == (409, "table.no_hints")
+        assert refusal(ask_for_hint(anna, table, index)) == (409, "table.no_hints")
 
 
 def test_a_hidden_table_has_no_hints_whatever_it_says(home: Home) -> None:
     anna = home.account("Anna")
-    table = alone(anna, options={"first": 0}, hints=True)
+    table = table_with_bots(anna, options={"first": 0}, hints=True)
     store = home.server.store
     row = home.server.tables.directory.find(table).row
     hidden = {**row.settings, "hidden": True}
     store.change(TABLES, TABLES.c.id == table, of=table, settings=hidden)
-    assert refusal(hint(anna, table, home.game(table).head.index)) == (409, "table.no_hints")
+    assert refusal(ask_for_hint(anna, table, home.game(table).head.index)) == (
+        409,
+        "table.no_hints",
+    )
 
 
 def test_a_hint_is_for_the_present_position_and_the_player_to_act(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto, hints=True)
-    index = my_turn(home, table)
-    late = hint(anna, table, index + 1)
+    table = start_table(anna, otto, hints=True)
+    index = wait_for_turn(home, table)
+    late = ask_for_hint(anna, table, index + 1)
     assert refusal(late) == (409, "table.stale")
     assert late.json()["index"] == index
-    assert refusal(hint(otto, table, index)) == (409, "table.not_your_turn")
-    assert refusal(hint(home.guest(), table, index)) == (409, "table.not_at_table")
+    assert refusal(ask_for_hint(otto, table, index)) == (409, "table.not_your_turn")
+    assert refusal(ask_for_hint(home.guest(), table, index)) == (409, "table.not_at_table")
 
 
 def test_hints_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with running(tmp_path_factory.mktemp("few"), rate_limiter=RateLimiter(factor=0.1)) as home:
+    with run_house(tmp_path_factory.mktemp("few"), rate_limiter=RateLimiter(factor=0.1)) as home:
         anna = home.account("Anna")
         table = new_table(anna, sit=0, bots="page", options={"first": 0})
         wait_for(lambda: home.game(table).state.to_act == 0)
         index = home.game(table).head.index
-        assert [hint(anna, table, index).status_code for _ in range(3)] == [200, 200, 429]
+        assert [ask_for_hint(anna, table, index).status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_a_rematch_has_hints_as_before(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto, hints=True)
-    finish(home, table)
+    table = start_table(anna, otto, hints=True)
+    play_to_the_end(home, table)
     made = anna.post(f"/api/tables/{table}/rematch").json()["id"]
     assert home.server.tables.directory.find(made).row.settings["hints"] is True
 
@@ -127,8 +135,8 @@ def test_a_rematch_has_hints_as_before(home: Home) -> None:
 @pytest.mark.live
 def test_a_review_is_worked_on_and_then_done(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    finish(home, table)
+    table = start_table(anna, otto)
+    play_to_the_end(home, table)
     path = f"/api/tables/{table}/review"
     first = home.nobody().get(path).json()
     assert first["status"] == "working"
@@ -149,16 +157,16 @@ def test_a_review_is_worked_on_and_then_done(home: Home) -> None:
 
 def test_a_game_that_is_not_over_is_not_reviewed(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     found = anna.get(f"/api/tables/{table}/review")
     assert refusal(found) == (403, "server.not_over")
 
 
 def test_reviews_wait_for_each_other_and_end_with_the_house(home: Home) -> None:
     anna, otto = home.pair()
-    tables = [begun(anna, otto) for _ in range(3)]
+    tables = [start_table(anna, otto) for _ in range(3)]
     for table in tables:
-        finish(home, table)
+        play_to_the_end(home, table)
         assert anna.get(f"/api/tables/{table}/review").json()["status"] == "working"
     assert len(home.server.reviews._tasks) >= 2
     home.main.portal.call(home.server.reviews.stop)
@@ -169,8 +177,8 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_later(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    finish(home, table)
+    table = start_table(anna, otto)
+    play_to_the_end(home, table)
     path = f"/api/tables/{table}/review"
 
     async def broken(_: str) -> Any:
@@ -190,9 +198,9 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_later(
 
 
 @contextmanager
-def stranger(tmp_path: Path, plugin: str) -> Iterator[Home]:
+def house_with_pebbles(tmp_path: Path, plugin: str) -> Iterator[Home]:
     """Open a house that has the game of pebbles with one of its plug-ins."""
-    with pebbles(tmp_path, plugin), running(tmp_path / "data") as home:
+    with install_pebbles(tmp_path, plugin), run_house(tmp_path / "data") as home:
         yield home
 
 
@@ -202,48 +210,48 @@ def pebbles_game(home: Home) -> dict[str, Any]:
 
 
 def test_a_game_without_bots_of_its_own_has_no_hints_and_no_review(tmp_path: Path) -> None:
-    with stranger(tmp_path, "PLAIN") as home:
+    with house_with_pebbles(tmp_path, "PLAIN") as home:
         told = pebbles_game(home)
         assert (told["bots"], told["hints"], told["reviews"]) == (["page"], False, False)
         anna = home.account("Anna")
-        table = alone(anna, "pebbles", hints=True)
+        table = table_with_bots(anna, "pebbles", hints=True)
         assert not anna.get(f"/api/tables/{table}").json()["hints"]
-        found = hint(anna, table, home.game(table).head.index)
+        found = ask_for_hint(anna, table, home.game(table).head.index)
         assert refusal(found) == (409, "table.no_adviser")
-        german = hint(anna, table, 0, headers={"accept-language": "de"}).json()
+        german = ask_for_hint(anna, table, 0, headers={"accept-language": "de"}).json()
         assert german["text"] != found.json()["text"]
-        finish(home, table)
+        play_to_the_end(home, table)
         assert refusal(anna.get(f"/api/tables/{table}/review")) == (409, "table.no_review")
 
 
 def test_a_game_with_the_bots_of_the_house_has_hints_and_reviews(tmp_path: Path) -> None:
-    with stranger(tmp_path, "GENERIC") as home:
+    with house_with_pebbles(tmp_path, "GENERIC") as home:
         told = pebbles_game(home)
         assert told["bots"] == ["page", "cadet", "captain", "marshal"]
         assert told["hints"]
         assert told["reviews"]
         anna = home.account("Anna")
         table = new_table(anna, "pebbles", sit=0, bots="cadet", options={"pile": 7})
-        said = hint(anna, table, 0)
+        said = ask_for_hint(anna, table, 0)
         assert said.status_code == 200, said.text
         assert said.json()["action"] == "take 3"
         assert said.json()["text"]
-        finish(home, table)
+        play_to_the_end(home, table)
         path = f"/api/tables/{table}/review"
         wait_for(lambda: anna.get(path).json()["status"] == "done", 60)
         assert anna.get(path).json()["curve"]
 
 
 def test_where_bots_and_evaluator_fail_everything_ends_with_a_sentence(tmp_path: Path) -> None:
-    with stranger(tmp_path, "BROKEN") as home:
+    with house_with_pebbles(tmp_path, "BROKEN") as home:
         told = pebbles_game(home)
         assert {level["name"]: level["title"] for level in told["levels"]}["raising"] == "raising"
         anna = home.account("Anna")
         table = new_table(anna, "pebbles", sit=0, bots="raising", options={"pile": 7})
-        assert refusal(hint(anna, table, 0)) == (409, "table.no_advice")
+        assert refusal(ask_for_hint(anna, table, 0)) == (409, "table.no_advice")
         assert anna.act(table, 0, "take 1").status_code == 200
         wait_for(lambda: home.game(table).head.index == 2)
-        finish(home, table)
+        play_to_the_end(home, table)
         path = f"/api/tables/{table}/review"
         assert anna.get(path).json().get("status") == "working"
         wait_for(lambda: anna.get(path).status_code == 409, 60)

@@ -14,9 +14,9 @@ from tests.server.visitors import (
     PASSWORD,
     Home,
     Visitor,
-    begun,
-    hurry,
-    running,
+    play_until,
+    run_house,
+    start_table,
 )
 
 HUGE = 10**40
@@ -30,7 +30,7 @@ class Table:
     def __init__(self, home: Home) -> None:
         self.home = home
         self.anna, self.otto = home.pair()
-        self.id = begun(self.anna, self.otto, options={"first": 0})
+        self.id = start_table(self.anna, self.otto, options={"first": 0})
         self.path = f"/api/tables/{self.id}"
 
     def everything(self) -> dict[str, list[Any]]:
@@ -45,11 +45,11 @@ class Table:
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """One table for all these tests, since none of them may change anything."""
-    with running(tmp_path_factory.mktemp("house")) as home:
+    with run_house(tmp_path_factory.mktemp("house")) as home:
         yield Table(home)
 
 
-def refused(found: Any, *statuses: int) -> None:
+def expect_refusal(found: Any, *statuses: int) -> None:
     """Expect a JSON sentence with a 4xx status."""
     assert 400 <= found.status_code < 500, (found.status_code, found.text[:300])
     assert not statuses or found.status_code in statuses, (found.status_code, found.text[:300])
@@ -89,18 +89,18 @@ MALFORMED = [
 def test_malformed_json_is_refused(table: Table, raw: bytes) -> None:
     before = table.everything()
     for path in (f"{table.path}/actions", f"{table.path}/ahead", "/api/tables", "/api/session"):
-        refused(send(table.anna, path, raw), 400, 413, 422)
+        expect_refusal(send(table.anna, path, raw), 400, 413, 422)
     assert table.everything() == before
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "", "x/y"])
 def test_only_json_is_read(table: Table, kind: str) -> None:
-    refused(send(table.anna, "/api/tables", '{"game": "richelieu"}', kind))
+    expect_refusal(send(table.anna, "/api/tables", '{"game": "richelieu"}', kind))
 
 
 def test_a_huge_body_is_refused(table: Table) -> None:
     body = json.dumps({"game": "richelieu", "name": "x" * 3_000_000})
-    refused(send(table.anna, "/api/tables", body), 413)
+    expect_refusal(send(table.anna, "/api/tables", body), 413)
 
 
 TABLE_BODIES: list[tuple[str, Any]] = [
@@ -156,7 +156,7 @@ TABLE_BODIES: list[tuple[str, Any]] = [
 @pytest.mark.parametrize(("part", "body"), TABLE_BODIES, ids=lambda part: str(part)[:50])
 def test_a_table_refuses_what_does_not_fit(table: Table, part: str, body: Any) -> None:
     before = table.everything()
-    refused(table.anna.post(table.path + part, body), 404, 409, 422)
+    expect_refusal(table.anna.post(table.path + part, body), 404, 409, 422)
     assert table.everything() == before
 
 
@@ -201,7 +201,7 @@ HOUSE_BODIES: list[tuple[str, Any]] = [
 @pytest.mark.parametrize(("path", "body"), HOUSE_BODIES, ids=lambda part: str(part)[:60])
 def test_the_house_refuses_what_does_not_fit(table: Table, path: str, body: Any) -> None:
     before = table.everything()
-    refused(table.anna.post(path, body), 403, 404, 409, 422)
+    expect_refusal(table.anna.post(path, body), 403, 404, 409, 422)
     assert table.everything() == before
 
 
@@ -209,7 +209,7 @@ def test_the_house_refuses_what_does_not_fit(table: Table, path: str, body: Any)
 def test_time_that_is_no_number_is_refused(table: Table, number: str) -> None:
     before = table.everything()
     raw = f'{{"game": "richelieu", "time": {{"kind": "live", "bank": {number}}}}}'
-    refused(send(table.anna, "/api/tables", raw), 422)
+    expect_refusal(send(table.anna, "/api/tables", raw), 422)
     assert table.everything() == before
 
 
@@ -222,7 +222,7 @@ def test_names_of_signs_that_cannot_be_seen_are_refused(table: Table, text: str)
         ("/api/tables", {"game": "richelieu", "name": f"A{text}B"}),
     ]:
         if not text.isspace() and "\n" not in text:
-            refused(send(table.anna, path, json.dumps(body)), 403, 409, 422)
+            expect_refusal(send(table.anna, path, json.dumps(body)), 403, 409, 422)
     assert table.everything() == before
 
 
@@ -248,14 +248,14 @@ def test_odd_queries_never_break_the_house(table: Table, query: str) -> None:
     for part in ("", "/log", "/chat", "/position", "/record", "/board"):
         found = table.anna.get(f"{table.path}{part}?{query}")
         if found.status_code != 200:
-            refused(found)
+            expect_refusal(found)
 
 
 @pytest.mark.parametrize("number", [str(HUGE), "9" * 4500, "-1", "0x10", "\u0663", "1.5", "%00"])
 def test_odd_numbers_in_addresses_are_refused(table: Table, number: str) -> None:
     before = table.everything()
-    refused(table.anna.delete(f"{table.path}/seats/{number}"))
-    refused(table.anna.post(f"{table.path}/bots/{number}"))
+    expect_refusal(table.anna.delete(f"{table.path}/seats/{number}"))
+    expect_refusal(table.anna.post(f"{table.path}/bots/{number}"))
     assert table.anna.post(f"{table.path}/chat/{number}/report").status_code < 500
     assert table.everything() == before
 
@@ -266,9 +266,9 @@ IDS = ["x", "x" * 3000, "%00", "%F0%9F%8E%B2", "..", "%2e%2e%2f%2e%2e%2fetc%2fpa
 @pytest.mark.parametrize("table_id", IDS, ids=lambda text: text[:12])
 def test_unknown_tables_and_players_are_not_there(table: Table, table_id: str) -> None:
     for part in ("", "/position", "/log", "/chat", "/record", "/board"):
-        refused(table.anna.get(f"/api/tables/{table_id}{part}"), 404, 405)
-    refused(table.anna.get(f"/api/players/{table_id}"), 404, 409)
-    refused(table.anna.post(f"/api/tables/{table_id}/chat", {"text": "x"}), 404, 405)
+        expect_refusal(table.anna.get(f"/api/tables/{table_id}{part}"), 404, 405)
+    expect_refusal(table.anna.get(f"/api/players/{table_id}"), 404, 409)
+    expect_refusal(table.anna.post(f"/api/tables/{table_id}/chat", {"text": "x"}), 404, 405)
 
 
 TRICKS = [
@@ -297,12 +297,12 @@ def test_path_tricks_find_nothing(table: Table, path: str) -> None:
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/static/nothing.js", "/nothing"])
 def test_what_is_not_there_is_said_in_a_sentence(table: Table, path: str) -> None:
-    refused(table.anna.get(path), 404)
+    expect_refusal(table.anna.get(path), 404)
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "BREW"])
 def test_a_method_that_is_not_known_is_said_in_a_sentence(table: Table, method: str) -> None:
-    refused(table.anna.ask(method, "/api/tables"), 405)
+    expect_refusal(table.anna.ask(method, "/api/tables"), 405)
 
 
 def test_refusals_are_told_in_the_visitors_language(table: Table) -> None:
@@ -316,7 +316,7 @@ def test_refusals_are_told_in_the_visitors_language(table: Table) -> None:
 
 
 def test_a_refused_act_leaves_the_game_as_it_was(table: Table) -> None:
-    live = hurry(table.home, table.id, lambda game: game.head.index >= 5)
+    live = play_until(table.home, table.id, lambda game: game.head.index >= 5)
     state = live.state.to_bytes()
     for _, body in TABLE_BODIES[:15]:
         table.anna.post(f"{table.path}/actions", body)

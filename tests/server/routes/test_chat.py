@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.routes.test_lobby import setting
-from tests.server.visitors import Home, Visitor, begun
+from tests.server.routes.test_lobby import set_columns
+from tests.server.visitors import Home, Visitor, start_table
 
 
-def heard(who: Visitor, table: str) -> list[str]:
+def chat_texts(who: Visitor, table: str) -> list[str]:
     return [line["text"] for line in who.get(f"/api/tables/{table}/chat").json()]
 
 
-def say(who: Visitor, table: str, text: str) -> None:
+def write_chat(who: Visitor, table: str, text: str) -> None:
     assert who.post(f"/api/tables/{table}/chat", {"text": text}).status_code == 201
 
 
 def test_who_is_muted_is_heard_by_all_but_one(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    say(anna, table, "Hello")
-    say(otto, table, "Bah")
+    table = start_table(anna, otto)
+    write_chat(anna, table, "Hello")
+    write_chat(otto, table, "Bah")
     assert anna.ask("PUT", "/api/mutes/OTTO").status_code == 204
     assert anna.ask("PUT", "/api/mutes/Otto").status_code == 204
     assert anna.get("/api/mutes").json() == {"names": ["Otto"]}
-    assert heard(anna, table) == ["Hello"]
-    assert heard(otto, table) == heard(home.nobody(), table) == ["Hello", "Bah"]
+    assert chat_texts(anna, table) == ["Hello"]
+    assert chat_texts(otto, table) == chat_texts(home.nobody(), table) == ["Hello", "Bah"]
     assert anna.delete("/api/mutes/Otto").status_code == 204
-    assert heard(anna, table) == ["Hello", "Bah"]
+    assert chat_texts(anna, table) == ["Hello", "Bah"]
     assert anna.get("/api/mutes").json() == {"names": []}
 
 
@@ -45,8 +45,8 @@ def test_only_others_who_are_there_can_be_muted(home: Home, name: str, status: i
 
 def test_a_line_that_cannot_be_seen_cannot_be_reported(home: Home) -> None:
     anna, otto = home.pair()
-    table, other = begun(anna, otto), begun(anna, otto)
-    say(otto, table, "Bah")
+    table, other = start_table(anna, otto), start_table(anna, otto)
+    write_chat(otto, table, "Bah")
     line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
     assert anna.post(f"/api/tables/{other}/chat/{line}/report").status_code == 404
     assert anna.post(f"/api/tables/{table}/chat/{line + 1}/report").status_code == 404
@@ -57,8 +57,8 @@ def test_a_line_that_cannot_be_seen_cannot_be_reported(home: Home) -> None:
 
 def test_a_table_without_talk_refuses_it_with_a_sentence(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    setting(home, table, chat=False)
+    table = start_table(anna, otto)
+    set_columns(home, table, chat=False)
     path = f"/api/tables/{table}/chat"
     for found in (anna.post(path, {"text": "Hello"}), anna.get(path)):
         assert (found.status_code, found.json()["error"]) == (403, "server.no_chat")
@@ -68,7 +68,7 @@ def test_a_table_without_talk_refuses_it_with_a_sentence(home: Home) -> None:
 
 def test_one_is_told_which_lines_are_ones_own(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    say(anna, table, "Hello")
+    table = start_table(anna, otto)
+    write_chat(anna, table, "Hello")
     lines = [who.get(f"/api/tables/{table}/chat").json()[0] for who in (anna, otto, home.nobody())]
     assert [line["you"] for line in lines] == [True, False, False]

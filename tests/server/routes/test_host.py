@@ -10,8 +10,8 @@ from tafelrunde.kernel import PluginProblem, registry
 from tests.server.visitors import (
     Home,
     Visitor,
-    begun,
-    steps,
+    act_often,
+    start_table,
 )
 
 
@@ -21,9 +21,9 @@ def overview(host: Visitor) -> Any:
     return found.json()
 
 
-def reported(home: Home, anna: Visitor, otto: Visitor) -> tuple[str, int]:
+def report_line(home: Home, anna: Visitor, otto: Visitor) -> tuple[str, int]:
     """Let somebody say something that the other reports."""
-    table = begun(anna, otto, name="Evening round")
+    table = start_table(anna, otto, name="Evening round")
     otto.post(f"/api/tables/{table}/chat", {"text": "Bah"})
     line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
     assert anna.post(f"/api/tables/{table}/chat/{line}/report").status_code == 204
@@ -32,9 +32,9 @@ def reported(home: Home, anna: Visitor, otto: Visitor) -> tuple[str, int]:
 
 def test_running_tables_are_shown_with_seats_and_index(home: Home) -> None:
     (anna, otto), host = home.pair(), home.admin()
-    table = begun(anna, otto, private=True, name="Evening round")
+    table = start_table(anna, otto, private=True, name="Evening round")
     before = overview(host)["running"][0]
-    steps(home, table, (anna, otto), 3)
+    act_often(home, table, (anna, otto), 3)
     after = overview(host)["running"][0]
     assert (after["id"], after["name"], after["seats"]) == (
         table,
@@ -47,7 +47,7 @@ def test_running_tables_are_shown_with_seats_and_index(home: Home) -> None:
 
 def test_a_report_names_its_table_and_can_be_settled(home: Home) -> None:
     (anna, otto), host = home.pair(), home.admin()
-    table, line = reported(home, anna, otto)
+    table, line = report_line(home, anna, otto)
     found = overview(host)["reports"][0]
     wanted = {"id": line, "table": table, "table_name": "Evening round", "name": "Otto"}
     assert {name: found[name] for name in wanted} == wanted
@@ -59,14 +59,14 @@ def test_a_report_names_its_table_and_can_be_settled(home: Home) -> None:
 
 def test_what_was_said_can_be_removed(home: Home) -> None:
     (anna, otto), host = home.pair(), home.admin()
-    table, line = reported(home, anna, otto)
+    table, line = report_line(home, anna, otto)
     assert host.post(f"/api/host/reports/{line}", {"remove": True}).status_code == 204
     assert anna.get(f"/api/tables/{table}/chat").json() == []
 
 
 def test_only_what_was_reported_can_be_removed(home: Home) -> None:
     (anna, otto), host = home.pair(), home.admin()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     otto.post(f"/api/tables/{table}/chat", {"text": "Fine"})
     line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
     assert host.post(f"/api/host/reports/{line}", {"remove": True}).status_code == 404
@@ -83,7 +83,7 @@ def test_banned_players_are_listed(home: Home) -> None:
 
 def test_health_counts_sockets_and_games_in_memory(home: Home) -> None:
     (anna, otto), host = home.pair(), home.admin()
-    table = begun(anna, otto)
+    table = start_table(anna, otto)
     with anna.live(table) as socket:
         socket.next()
         found = overview(host)["health"]

@@ -11,28 +11,28 @@ from tafelrunde.tables.schema import TABLES
 from tests.server.visitors import (
     Home,
     Visitor,
-    begun,
-    finish,
+    act_often,
     new_table,
-    steps,
+    play_to_the_end,
+    start_table,
 )
 
 
-def setting(home: Home, table: str, **settings: bool) -> None:
+def set_columns(home: Home, table: str, **settings: bool) -> None:
     """Give a table settings that no request can give it."""
     row = home.server.tables.directory.find(table).row
     kept = {**row.settings, **settings}
     home.server.store.change(TABLES, TABLES.c.id == table, settings=kept)
 
 
-def listed(who: Visitor, query: str) -> list[Any]:
+def list_tables(who: Visitor, query: str) -> list[Any]:
     found = who.get(f"/api/tables?{query}")
     assert found.status_code == 200, found.text
     return list(found.json())
 
 
-def ids(who: Visitor, query: str) -> list[str]:
-    return [table["id"] for table in listed(who, query)]
+def list_ids(who: Visitor, query: str) -> list[str]:
+    return [table["id"] for table in list_tables(who, query)]
 
 
 @pytest.mark.parametrize("status", ["lost", "Open", "paused", "%"])
@@ -49,20 +49,20 @@ def test_a_place_in_the_list_that_is_none_is_refused(home: Home) -> None:
 
 def test_a_list_says_whose_turn_it_is(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto, options={"first": 1})
-    assert listed(anna, "status=running")[0]["turn"] == {"seat": 1, "you": False}
-    assert listed(otto, "status=running")[0]["turn"] == {"seat": 1, "you": True}
-    assert listed(home.nobody(), "status=running")[0]["turn"] == {"seat": 1, "you": False}
+    table = start_table(anna, otto, options={"first": 1})
+    assert list_tables(anna, "status=running")[0]["turn"] == {"seat": 1, "you": False}
+    assert list_tables(otto, "status=running")[0]["turn"] == {"seat": 1, "you": True}
+    assert list_tables(home.nobody(), "status=running")[0]["turn"] == {"seat": 1, "you": False}
     assert otto.get(f"/api/tables/{table}").json()["turn"]["you"]
 
 
 def test_tables_where_it_is_my_turn_come_first(home: Home) -> None:
     anna, otto = home.pair()
-    waiting = begun(anna, otto, options={"first": 0})
-    others = [begun(anna, otto, options={"first": 1}) for _ in range(3)]
-    assert ids(anna, "mine=true")[0] == waiting
-    assert set(ids(anna, "mine=true")) == {waiting, *others}
-    assert set(ids(otto, "mine=true")[:3]) == set(others)
+    waiting = start_table(anna, otto, options={"first": 0})
+    others = [start_table(anna, otto, options={"first": 1}) for _ in range(3)]
+    assert list_ids(anna, "mine=true")[0] == waiting
+    assert set(list_ids(anna, "mine=true")) == {waiting, *others}
+    assert set(list_ids(otto, "mine=true")[:3]) == set(others)
 
 
 def test_a_list_tells_times_free_seats_and_clocks(home: Home) -> None:
@@ -70,47 +70,51 @@ def test_a_list_tells_times_free_seats_and_clocks(home: Home) -> None:
     time = {"kind": "live", "bank": 600.0, "each": 5.0, "flag": "bot"}
     table = new_table(anna, options={"players": 3}, time=time)
     anna.post(f"/api/tables/{table}/seats/0")
-    found = listed(otto, "status=open")[0]
+    found = list_tables(otto, "status=open")[0]
     assert (found["free"], found["private"], found["chat"]) == (2, False, True)
     assert {name: found["time"][name] for name in time} == time
     assert found["created"] <= found["changed"]
-    playing = begun(anna, otto)
+    playing = start_table(anna, otto)
     before = otto.get(f"/api/tables/{playing}").json()["changed"]
-    steps(home, playing, (anna, otto), 1)
+    act_often(home, playing, (anna, otto), 1)
     assert otto.get(f"/api/tables/{playing}").json()["changed"] > before
 
 
 def test_finished_games_name_their_winners(home: Home) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    finish(home, table)
-    found = listed(home.nobody(), "status=over&q=otto&game=richelieu")
+    table = start_table(anna, otto)
+    play_to_the_end(home, table)
+    found = list_tables(home.nobody(), "status=over&q=otto&game=richelieu")
     outcome = home.game(table).outcome
     assert outcome is not None
     assert found[0]["winners"] == [("Anna", "Otto")[seat] for seat in outcome.winners]
     assert found[0]["turn"] is None
-    assert listed(home.nobody(), "status=over&game=fredericus") == []
+    assert list_tables(home.nobody(), "status=over&game=fredericus") == []
 
 
 def test_a_hidden_table_is_in_no_list_search_or_player_page(home: Home) -> None:
     anna, otto = home.pair()
-    tables = {"open": new_table(anna), "running": begun(anna, otto), "over": begun(anna, otto)}
-    finish(home, tables["over"])
+    tables = {
+        "open": new_table(anna),
+        "running": start_table(anna, otto),
+        "over": start_table(anna, otto),
+    }
+    play_to_the_end(home, tables["over"])
     for table in tables.values():
-        setting(home, table, hidden=True)
+        set_columns(home, table, hidden=True)
     for who in (home.nobody(), home.guest(), otto, home.admin()):
         for status, table in tables.items():
             assert table not in who.get(f"/api/tables?status={status}&q=richelieu").text
             assert table not in who.get(f"/api/tables?status={status}&q=anna").text
         page = who.get("/api/players/Anna").json()
         assert (page["played"], page["games"], page["against"]) == (0, [], [])
-    assert tables["running"] in ids(otto, "mine=true"), "who plays there must find it"
+    assert tables["running"] in list_ids(otto, "mine=true"), "who plays there must find it"
 
 
 def test_a_players_page_counts_what_may_be_seen(home: Home) -> None:
     anna, otto = home.pair()
     for private in (False, True):
-        finish(home, begun(anna, otto, private=private))
+        play_to_the_end(home, start_table(anna, otto, private=private))
     stranger, own = home.nobody().get("/api/players/anna"), otto.get("/api/players/Anna")
     assert (stranger.json()["played"], own.json()["played"]) == (1, 2)
     found = stranger.json()
@@ -129,9 +133,9 @@ def test_a_deleted_player_is_found_by_no_search(home: Home) -> None:
 def test_a_list_of_many_tables_comes_in_pages(home: Home) -> None:
     anna = home.account("Anna")
     made = {new_table(anna) for _ in range(53)}
-    first = listed(anna, "status=open")
+    first = list_tables(anna, "status=open")
     assert len(first) == 50
-    rest = ids(anna, f"status=open&before={first[-1]['cursor']}")
+    rest = list_ids(anna, f"status=open&before={first[-1]['cursor']}")
     assert {table["id"] for table in first} | set(rest) == made
     assert len(rest) == 3
 
@@ -148,7 +152,7 @@ def test_a_list_costs_the_same_number_of_queries_for_any_number_of_tables(home: 
             asked.append(text)
 
         event.listen(home.server.store.engine, "before_cursor_execute", note)
-        listed(anna, "status=open")
+        list_tables(anna, "status=open")
         event.remove(home.server.store.engine, "before_cursor_execute", note)
         counts.append(len(asked))
     assert counts[0] == counts[1]
@@ -169,7 +173,7 @@ def test_a_guest_plays_against_bots_with_one_request(home: Home) -> None:
     guest = home.guest()
     table = new_table(guest, sit=0, bots="page", options={"first": 0})
     assert guest.position(table)["actions"]
-    assert ids(guest, "mine=true") == [table]
+    assert list_ids(guest, "mine=true") == [table]
 
 
 def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:

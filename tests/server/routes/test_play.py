@@ -16,11 +16,11 @@ from tests.server.visitors import (
     WEST,
     Home,
     Visitor,
-    begun,
-    finish,
-    hurry,
-    legal,
+    legal_texts,
     new_table,
+    play_to_the_end,
+    play_until,
+    start_table,
     wait_for,
 )
 
@@ -29,11 +29,11 @@ def journal_length(home: Home, table: str) -> int:
     return len(home.server.store.rows(JournalRow, JOURNAL.c.table_id == table, limit=10_000))
 
 
-def tip(home: Home, table: str) -> int:
+def head_index(home: Home, table: str) -> int:
     return home.game(table).head.index
 
 
-def turn_of(home: Home, table: str, both: tuple[Visitor, ...]) -> Visitor:
+def visitor_to_act(home: Home, table: str, both: tuple[Visitor, ...]) -> Visitor:
     seat = home.game(table).state.to_act
     assert seat is not None
     return both[seat]
@@ -57,7 +57,7 @@ def _play_through(home: Home, table: str, both: tuple[Visitor, ...], rng: Random
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_two_accounts_play_a_whole_game(home: Home, game: str, options: Mapping[str, Any]) -> None:
     both = home.pair()
-    table = begun(*both, game=game, options=options)
+    table = start_table(*both, game=game, options=options)
     promised = both[0].get(f"/api/tables/{table}").json()["commitment"]
     last = _play_through(home, table, both, Random(3))
     summary = home.nobody().get(f"/api/tables/{table}").json()
@@ -101,20 +101,20 @@ def test_bots_play_alone(home: Home) -> None:
 
 def test_a_stale_index_is_refused_with_the_present_one(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
-    hurry(home, table, lambda live: live.head.index == 3)
+    table = start_table(*both)
+    play_until(home, table, lambda live: live.head.index == 3)
     for index in (0, 2, 4, 10**9):
-        found = turn_of(home, table, both).act(table, index, legal(home, table)[0])
+        found = visitor_to_act(home, table, both).act(table, index, legal_texts(home, table)[0])
         assert (found.status_code, found.json()["error"]) == (409, "table.stale")
         assert found.json()["index"] == 3
-        assert found.json()["position"] == turn_of(home, table, both).position(table)
+        assert found.json()["position"] == visitor_to_act(home, table, both).position(table)
     assert journal_length(home, table) == 3
 
 
 def test_who_is_late_sees_no_more_than_before(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
-    late, index = both[1 - (home.game(table).state.to_act or 0)], tip(home, table)
+    table = start_table(*both)
+    late, index = both[1 - (home.game(table).state.to_act or 0)], head_index(home, table)
     found = late.act(table, index + 5, "end").json()
     assert found["error"] == "table.stale"
     assert (found["position"]["seat"], found["position"]["actions"]) == (both.index(late), [])
@@ -122,36 +122,36 @@ def test_who_is_late_sees_no_more_than_before(home: Home) -> None:
 
 def test_an_act_sent_twice_is_done_once(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
-    actor, text = turn_of(home, table, both), legal(home, table)[0]
+    table = start_table(*both)
+    actor, text = visitor_to_act(home, table, both), legal_texts(home, table)[0]
     assert [actor.act(table, 0, text).status_code for _ in range(2)] == [200, 409]
     assert journal_length(home, table) == 1
 
 
 def test_several_acts_are_done_all_or_none(home: Home) -> None:
     both = home.pair()
-    table = begun(*both, game="friedrich", options=WEST)
-    actor, state, texts = turn_of(home, table, both), home.game(table).state.copy(), []
+    table = start_table(*both, game="friedrich", options=WEST)
+    actor, state, texts = visitor_to_act(home, table, both), home.game(table).state.copy(), []
     for _ in range(3):
         texts.append(state.legal_actions()[0].text)
         state.push(state.legal_actions()[0])
     assert actor.act(table, 0, *texts, "no such act").status_code == 422
-    assert (tip(home, table), journal_length(home, table)) == (0, 0)
+    assert (head_index(home, table), journal_length(home, table)) == (0, 0)
     assert actor.act(table, 0, *texts).json()["n"] == 3
 
 
 def test_a_player_who_is_not_to_act_is_told_so(home: Home) -> None:
     both = home.pair()
-    table = begun(*both, options={"first": 0})
-    found = both[1].act(table, 0, legal(home, table)[0])
+    table = start_table(*both, options={"first": 0})
+    found = both[1].act(table, 0, legal_texts(home, table)[0])
     assert (found.status_code, found.json()["error"]) == (422, "action.not_your_turn")
-    assert tip(home, table) == 0
+    assert head_index(home, table) == 0
 
 
 def test_a_check_tells_what_an_act_would_do_and_does_nothing(home: Home) -> None:
     both = home.pair()
-    table = begun(*both, options={"first": 0})
-    path, act = f"/api/tables/{table}/check", legal(home, table)[0]
+    table = start_table(*both, options={"first": 0})
+    path, act = f"/api/tables/{table}/check", legal_texts(home, table)[0]
     may = both[0].post(path, {"action": act}).json()
     assert (may["n"], may["preview"]["reason"]) == (0, None)
     assert all(isinstance(line, str) for line in may["text"])
@@ -170,8 +170,8 @@ def test_a_check_tells_what_an_act_would_do_and_does_nothing(home: Home) -> None
 def _after_one_act(home: Home, is_final: bool) -> tuple[tuple[Visitor, Visitor], str, int]:
     """Give a table whose last act taught somebody something, or did not."""
     both = home.pair()
-    table = begun(*both)
-    live = hurry(
+    table = start_table(*both)
+    live = play_until(
         home,
         table,
         lambda game: bool(game.undo_entries) and game.undo_entries[-1].final == is_final,
@@ -180,12 +180,12 @@ def _after_one_act(home: Home, is_final: bool) -> tuple[tuple[Visitor, Visitor],
 
 
 def _take_back(who: Visitor, home: Home, table: str) -> Any:
-    return who.post(f"/api/tables/{table}/take-back", {"index": tip(home, table)})
+    return who.post(f"/api/tables/{table}/take-back", {"index": head_index(home, table)})
 
 
 def test_an_act_that_revealed_nothing_is_taken_back_alone(home: Home) -> None:
     both, table, seat = _after_one_act(home, is_final=False)
-    before, n = home.game(table).undo_entries[-1].before.to_bytes(), tip(home, table)
+    before, n = home.game(table).undo_entries[-1].before.to_bytes(), head_index(home, table)
     found = _take_back(both[seat], home, table)
     assert (found.status_code, found.json()["n"]) == (200, n + 1)
     assert home.game(table).state.to_bytes() == before
@@ -196,7 +196,7 @@ def test_an_act_that_revealed_something_is_taken_back_by_consent(
     home: Home, is_agreed: bool
 ) -> None:
     both, table, seat = _after_one_act(home, is_final=True)
-    other, n = both[1 - seat], tip(home, table)
+    other, n = both[1 - seat], head_index(home, table)
     assert _take_back(both[seat], home, table).json()["proposal"]["open"] == [1 - seat]
     assert other.position(table)["proposal"]["kind"] == "take_back"
     mine = both[seat].answer(table)
@@ -208,7 +208,9 @@ def test_an_act_that_revealed_something_is_taken_back_by_consent(
 def test_a_proposal_is_forgotten_when_the_game_goes_on(home: Home) -> None:
     both, table, seat = _after_one_act(home, is_final=True)
     _take_back(both[seat], home, table)
-    turn_of(home, table, both).act(table, tip(home, table), legal(home, table)[0])
+    visitor_to_act(home, table, both).act(
+        table, head_index(home, table), legal_texts(home, table)[0]
+    )
     assert both[0].position(table)["proposal"] is None
     found = both[1 - seat].answer(table)
     assert found.json()["error"] == "table.nothing_proposed"
@@ -216,7 +218,7 @@ def test_a_proposal_is_forgotten_when_the_game_goes_on(home: Home) -> None:
 
 def test_an_answer_counts_only_for_the_proposal_it_names(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     both[0].post(f"/api/tables/{table}/proposals", {"kind": "pause"})
     read = both[1].position(table)["proposal"]["id"]
     both[0].post(f"/api/tables/{table}/proposals", {"kind": "abort"})
@@ -235,18 +237,18 @@ def _agree(table: str, both: tuple[Visitor, ...], kind: str) -> str:
 
 def test_a_paused_game_takes_no_acts_and_goes_on_by_agreement(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     assert _agree(table, both, "pause") == "paused"
-    actor, text = turn_of(home, table, both), legal(home, table)[0]
-    found = actor.act(table, tip(home, table), text)
+    actor, text = visitor_to_act(home, table, both), legal_texts(home, table)[0]
+    found = actor.act(table, head_index(home, table), text)
     assert (found.status_code, found.json()["error"]) == (409, "table.is_paused")
     assert _agree(table, both, "resume") == "running"
-    assert actor.act(table, tip(home, table), text).status_code == 200
+    assert actor.act(table, head_index(home, table), text).status_code == 200
 
 
 def test_a_game_is_broken_off_by_agreement_and_played_again(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     assert _agree(table, both, "abort") == "aborted"
     for kind in ("abort", "pause", "resume"):
         assert both[0].post(f"/api/tables/{table}/proposals", {"kind": kind}).status_code == 409
@@ -258,19 +260,21 @@ def test_a_game_is_broken_off_by_agreement_and_played_again(home: Home) -> None:
 
 def test_who_resigns_is_followed_by_a_bot(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     found = both[0].post(f"/api/tables/{table}/resign", {"seat": 0}).json()
     assert (found["seat"], found["status"]) == (None, "running")
     assert both[1].get(f"/api/tables/{table}").json()["seats"][0]["bot"] == "page"
     wait_for(lambda: home.game(table).state.to_act == 1)
-    assert both[0].act(table, tip(home, table), legal(home, table)[0]).status_code == 409
+    assert (
+        both[0].act(table, head_index(home, table), legal_texts(home, table)[0]).status_code == 409
+    )
 
 
 def test_a_finished_game_takes_no_acts(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
-    finish(home, table)
-    found = both[0].act(table, tip(home, table), "pass")
+    table = start_table(*both)
+    play_to_the_end(home, table)
+    found = both[0].act(table, head_index(home, table), "pass")
     assert (found.status_code, found.json()["error"]) == (409, "table.is_over")
     assert both[0].post(f"/api/tables/{table}/rematch").status_code == 201
 
@@ -290,16 +294,16 @@ def _allotment(home: Home, table: str, seat: int) -> list[str]:
     return texts
 
 
-def _allotting(home: Home) -> tuple[tuple[Visitor, Visitor], str, int]:
+def _table_while_allotting(home: Home) -> tuple[tuple[Visitor, Visitor], str, int]:
     both = home.pair()
-    table = begun(*both, game="friedrich", options=WEST)
+    table = start_table(*both, game="friedrich", options=WEST)
     first = home.game(table).state.to_act
     assert first is not None
     return both, table, first
 
 
 def test_acts_handed_in_ahead_stay_unseen(home: Home) -> None:
-    both, table, first = _allotting(home)
+    both, table, first = _table_while_allotting(home)
     texts = _allotment(home, table, 1 - first)
     looks = ("", "/position", "/log", "/chat")
     watching = (both[first], home.nobody())
@@ -311,17 +315,17 @@ def test_acts_handed_in_ahead_stay_unseen(home: Home) -> None:
 
 
 def test_acts_handed_in_ahead_are_played_when_they_are_due(home: Home) -> None:
-    both, table, first = _allotting(home)
+    both, table, first = _table_while_allotting(home)
     later, sooner = _allotment(home, table, 1 - first), _allotment(home, table, first)
     body = {"seat": 1 - first, "actions": later}
     both[1 - first].post(f"/api/tables/{table}/ahead", body)
     assert both[first].act(table, 0, *sooner).status_code == 200
     wait_for(lambda: home.game(table).state.phase != "allot")
-    assert tip(home, table) == len(later) + len(sooner)
+    assert head_index(home, table) == len(later) + len(sooner)
 
 
 def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
-    both, table, first = _allotting(home)
+    both, table, first = _table_while_allotting(home)
     for seat in (1 - first, first):
         texts = [*_allotment(home, table, seat), "pass", "pass"]
         both[seat].post(f"/api/tables/{table}/ahead", {"seat": seat, "actions": texts})
@@ -331,7 +335,7 @@ def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
 
 def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:
     both = home.pair()
-    table = begun(*both)
+    table = start_table(*both)
     found = both[0].post(f"/api/tables/{table}/ahead", {"seat": 0, "actions": ["pass"]})
     assert (found.status_code, found.json()["error"]) == (409, "table.not_ahead")
 
@@ -339,7 +343,7 @@ def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:
 # Clocks
 
 
-class Time:
+class FakeTime:
     """A clock for the house that only the test moves."""
 
     def __init__(self, home: Home) -> None:
@@ -349,34 +353,34 @@ class Time:
         for part in (tables, tables.directory, tables.deadlines, tables.journal):
             part.now = lambda: self.now
 
-    def pass_by(self, seconds: float, table: str) -> None:
+    def let_pass(self, seconds: float, table: str) -> None:
         self.now += seconds
         self.home.server.hub.wake(table)
 
 
 def test_clocks_run_for_the_player_to_act(home: Home) -> None:
-    clock, both = Time(home), home.pair()
+    clock, both = FakeTime(home), home.pair()
     control = {"kind": "live", "bank": 60, "each": 5}
-    table = begun(*both, options={"first": 0}, time=control)
-    clock.pass_by(10, table)
+    table = start_table(*both, options={"first": 0}, time=control)
+    clock.let_pass(10, table)
     assert both[1].position(table)["clocks"]["left"] == [50.0, 60]
-    found = both[0].act(table, 0, legal(home, table)[0]).json()["clocks"]
+    found = both[0].act(table, 0, legal_texts(home, table)[0]).json()["clocks"]
     assert found["left"][0] == 55.0
     assert _agree(table, both, "pause") == "paused"
-    clock.pass_by(1000, table)
+    clock.let_pass(1000, table)
     assert both[0].position(table)["clocks"]["left"] == found["left"]
 
 
 @pytest.mark.parametrize("flag", ["default", "bot"])
 def test_a_flag_falls_when_the_time_is_up(home: Home, flag: str) -> None:
-    clock, both = Time(home), home.pair()
+    clock, both = FakeTime(home), home.pair()
     control = {"kind": "mail", "bank": 30, "each": 30, "flag": flag}
-    table = begun(*both, options={"first": 0}, time=control)
+    table = start_table(*both, options={"first": 0}, time=control)
     wanted = home.game(table).state.default_action().text
-    clock.pass_by(59, table)
-    assert tip(home, table) == 0
-    clock.pass_by(1, table)
-    wait_for(lambda: tip(home, table) > 1 or home.game(table).state.to_act == 1)
+    clock.let_pass(59, table)
+    assert head_index(home, table) == 0
+    clock.let_pass(1, table)
+    wait_for(lambda: head_index(home, table) > 1 or home.game(table).state.to_act == 1)
     record = home.server.store.read_lines(table)
     assert (record[0]["do"], record[0]["seat"]) == ("flag", 0)
     seat = both[0].get(f"/api/tables/{table}").json()["seats"][0]

@@ -11,26 +11,26 @@ from tafelrunde.kernel import Record, commit, game_seed, replay
 from tafelrunde.server.live import messages
 from tafelrunde.server.routes import replay as routes_replay
 from tafelrunde.tables import replays
-from tests.server.live.test_sockets import patched
+from tests.server.live.test_sockets import apply_merge_patch
 from tests.server.visitors import (
     GAMES,
     Home,
-    begun,
-    finish,
-    steps,
+    act_often,
+    play_to_the_end,
+    start_table,
 )
 
 
-def over(home: Home, game: str = "richelieu", options: Any = None) -> str:
+def finished_table(home: Home, game: str = "richelieu", options: Any = None) -> str:
     anna, otto = home.pair()
-    table = begun(anna, otto, game=game, options=options or {})
-    finish(home, table)
+    table = start_table(anna, otto, game=game, options=options or {})
+    play_to_the_end(home, table)
     return table
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
 def test_every_position_is_the_one_of_the_record(home: Home, game: str, options: Any) -> None:
-    table = over(home, game, options)
+    table = finished_table(home, game, options)
     nobody, path = home.nobody(), f"/api/tables/{table}"
     record = Record.from_text(nobody.get(f"{path}/record").text)
     shown = [*range(0, len(record.entries), 17), len(record.entries)]
@@ -47,7 +47,7 @@ def test_every_position_is_the_one_of_the_record(home: Home, game: str, options:
 
 
 def test_a_position_behind_the_last_is_not_there(home: Home) -> None:
-    path = f"/api/tables/{over(home)}/replay"
+    path = f"/api/tables/{finished_table(home)}/replay"
     last = home.nobody().get(path).json()["last"]
     assert home.nobody().get(f"{path}?n={last}").status_code == 200
     found = home.nobody().get(f"{path}?n={last + 1}")
@@ -57,8 +57,8 @@ def test_a_position_behind_the_last_is_not_there(home: Home) -> None:
 @pytest.mark.parametrize("part", ["/replay", "/shuffle", "/record"])
 def test_nothing_is_shown_before_the_game_is_over(home: Home, part: str) -> None:
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    steps(home, table, (anna, otto), 4)
+    table = start_table(anna, otto)
+    act_often(home, table, (anna, otto), 4)
     for who in (home.nobody(), anna, otto, home.admin()):
         found = who.get(f"/api/tables/{table}{part}")
         assert (found.status_code, found.json()["error"]) == (403, "server.not_over")
@@ -68,7 +68,7 @@ def test_nothing_is_shown_before_the_game_is_over(home: Home, part: str) -> None
 
 
 def test_stepping_plays_the_game_once(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, played = over(home), []
+    table, played = finished_table(home), []
     real = replay
 
     def counted(record: Record) -> Any:
@@ -85,8 +85,8 @@ def test_few_games_are_kept(home: Home) -> None:
     kept = replays.Replays(home.server.tables.journal)
     anna, otto = home.pair()
     for _ in range(replays.MAX_CACHED_GAMES + 2):
-        table = begun(anna, otto)
-        finish(home, table)
+        table = start_table(anna, otto)
+        play_to_the_end(home, table)
         assert kept.positions(home.server.tables.directory.find(table))
     assert len(kept._cached) == replays.MAX_CACHED_GAMES
 
@@ -96,7 +96,7 @@ def test_the_shuffle_can_be_checked_by_anybody(home: Home) -> None:
     made = anna.post("/api/tables", {"game": "richelieu", "sit": 0, "bytes": "00ff"}).json()["id"]
     promised = otto.get(f"/api/tables/{made}").json()["commitment"]
     otto.post(f"/api/tables/{made}/seats/1", {"bytes": "abcd"})
-    finish(home, made)
+    play_to_the_end(home, made)
     found = home.nobody().get(f"/api/tables/{made}/shuffle").json()
     seed, salt = bytes.fromhex(found["seed"]), bytes.fromhex(found["salt"])
     assert found["commitment"] == promised == commit(seed, salt)
@@ -112,14 +112,14 @@ def test_all_positions_come_in_pages_as_changes_of_the_one_before(
 ) -> None:
     monkeypatch.setattr(routes_replay, "POSITIONS_PER_PAGE", 30)
     anna, otto = home.pair()
-    table = begun(anna, otto)
-    finish(home, table)
+    table = start_table(anna, otto)
+    play_to_the_end(home, table)
     path, n = f"/api/tables/{table}", 0
     view: Any = {}
     while True:
         page = home.nobody().get(f"{path}/positions?start={n}").json()
         for step in page["positions"]:
-            view = step.get("view") or patched(view, step["patch"])
+            view = step.get("view") or apply_merge_patch(view, step["patch"])
             if n % 17 == 0 or n == page["last"]:
                 alone = home.nobody().get(f"{path}/replay?n={n}").json()
                 assert (view, step["events"]) == (alone["view"], alone["events"])

@@ -22,7 +22,7 @@ PAGES = {*pages.PAGES, *championship_pages.PAGES, *GAME_PAGES, *FILES, "/openapi
 
 
 @pytest.fixture
-def described(home: Home) -> Any:
+def api_description(home: Home) -> Any:
     found = home.nobody().get("/openapi.json")
     assert found.status_code == 200
     return found.json()
@@ -45,28 +45,28 @@ def references(part: Any) -> Iterator[str]:
             yield from references(value)
 
 
-def test_it_is_openapi_3_1(described: Any) -> None:
-    assert re.fullmatch(r"3\.1\.\d+", described["openapi"])
-    assert set(described) <= {"openapi", "info", "paths", "components", "tags", "servers"}
-    assert described["info"]["title"] == "Tafelrunde"
-    assert described["info"]["version"]
+def test_it_is_openapi_3_1(api_description: Any) -> None:
+    assert re.fullmatch(r"3\.1\.\d+", api_description["openapi"])
+    assert set(api_description) <= {"openapi", "info", "paths", "components", "tags", "servers"}
+    assert api_description["info"]["title"] == "Tafelrunde"
+    assert api_description["info"]["version"]
 
 
-def test_it_names_every_route_with_every_method(home: Home, described: Any) -> None:
+def test_it_names_every_route_with_every_method(home: Home, api_description: Any) -> None:
     wanted = {
-        (route.path, method.lower())  # type: ignore[attr-defined]
+        (route.path, method.lower())  # type: ignore[attr-defined]  # a Starlette route with methods
         for route in routes_of(home.app)
         if not isinstance(route, Mount | WebSocketRoute)
-        for method in route.methods - {"HEAD"}  # type: ignore[attr-defined]
-        if route.path not in PAGES  # type: ignore[attr-defined]
+        for method in route.methods - {"HEAD"}  # type: ignore[attr-defined]  # a Starlette route with methods
+        if route.path not in PAGES  # type: ignore[attr-defined]  # a Starlette route with methods
     }
-    assert {(path, method) for path, method, _ in operations(described)} == wanted
+    assert {(path, method) for path, method, _ in operations(api_description)} == wanted
 
 
-def test_every_operation_is_well_formed(described: Any) -> None:
-    names = [operation["operationId"] for _, _, operation in operations(described)]
+def test_every_operation_is_well_formed(api_description: Any) -> None:
+    names = [operation["operationId"] for _, _, operation in operations(api_description)]
     assert len(names) == len(set(names))
-    for path, method, operation in operations(described):
+    for path, method, operation in operations(api_description):
         assert path.startswith("/")
         assert method in METHODS
         assert operation["responses"]
@@ -75,8 +75,8 @@ def test_every_operation_is_well_formed(described: Any) -> None:
             assert answer["description"]
 
 
-def test_every_part_of_an_address_is_described(described: Any) -> None:
-    for path, _, operation in operations(described):
+def test_every_part_of_an_address_is_described(api_description: Any) -> None:
+    for path, _, operation in operations(api_description):
         given = operation.get("parameters", [])
         named = {found["name"] for found in given if found["in"] == "path"}
         assert named == set(re.findall(r"{(\w+)}", path))
@@ -85,19 +85,19 @@ def test_every_part_of_an_address_is_described(described: Any) -> None:
         assert len({(found["name"], found["in"]) for found in given}) == len(given)
 
 
-def test_every_reference_leads_somewhere(described: Any) -> None:
-    for reference in set(references(described)):
-        part = described
+def test_every_reference_leads_somewhere(api_description: Any) -> None:
+    for reference in set(references(api_description)):
+        part = api_description
         for name in reference.removeprefix("#/").split("/"):
             part = part[name]
         assert part
 
 
-def test_every_body_says_its_limits_and_allows_nothing_else(described: Any) -> None:
-    schemas = described["components"]["schemas"]
+def test_every_body_says_its_limits_and_allows_nothing_else(api_description: Any) -> None:
+    schemas = api_description["components"]["schemas"]
     asked = [
         operation["requestBody"]["content"]["application/json"]["schema"]
-        for _, _, operation in operations(described)
+        for _, _, operation in operations(api_description)
         if "requestBody" in operation
     ]
     bodies = [
@@ -113,21 +113,23 @@ def test_every_body_says_its_limits_and_allows_nothing_else(described: Any) -> N
                 assert "maxLength" in field, (name, field)
 
 
-def test_refusals_are_described_as_they_are_sent(described: Any) -> None:
+def test_refusals_are_described_as_they_are_sent(api_description: Any) -> None:
     """The house answers with `error` and `text`, not with FastAPI's own list of errors."""
-    for path, _, operation in operations(described):
+    for path, _, operation in operations(api_description):
         answer = operation["responses"].get("422", {})
         assert "HTTPValidationError" not in str(answer), path
 
 
-def test_the_key_of_an_invitation_is_described(described: Any) -> None:
+def test_the_key_of_an_invitation_is_described(api_description: Any) -> None:
     for part in ("", "/position", "/log", "/chat", "/record"):
-        given = described["paths"][f"/api/tables/{{table_id}}{part}"]["get"].get("parameters", [])
+        given = api_description["paths"][f"/api/tables/{{table_id}}{part}"]["get"].get(
+            "parameters", []
+        )
         assert "key" in {found["name"] for found in given}, part
 
 
-def test_every_operation_has_a_summary_a_tag_and_a_reply(described: Any) -> None:
-    for path, method, operation in operations(described):
+def test_every_operation_has_a_summary_a_tag_and_a_reply(api_description: Any) -> None:
+    for path, method, operation in operations(api_description):
         assert len(operation["tags"]) == 1, (path, method)
         assert " " in operation["summary"], (path, method)
         assert "description" not in operation
@@ -141,29 +143,29 @@ def test_every_operation_has_a_summary_a_tag_and_a_reply(described: Any) -> None
             assert schema not in ({}, {"type": "object", "additionalProperties": True})
 
 
-def test_every_refusal_is_described_with_its_model(described: Any) -> None:
-    for path, method, operation in operations(described):
+def test_every_refusal_is_described_with_its_model(api_description: Any) -> None:
+    for path, method, operation in operations(api_description):
         for status, answer in operation["responses"].items():
             if int(status) >= 400:
                 schema = answer["content"]["application/json"]["schema"]
                 wanted = "Conflict" if status == "409" else "Refusal"
                 assert schema == {"$ref": f"#/components/schemas/{wanted}"}, (path, method, status)
-    assert "index" in described["components"]["schemas"]["Conflict"]["properties"]
+    assert "index" in api_description["components"]["schemas"]["Conflict"]["properties"]
 
 
-def test_refusals_of_too_many_requests_name_a_time_to_wait(described: Any) -> None:
-    for path, method, operation in operations(described):
+def test_refusals_of_too_many_requests_name_a_time_to_wait(api_description: Any) -> None:
+    for path, method, operation in operations(api_description):
         if path.startswith("/api/"):
             headers = operation["responses"]["429"]["headers"]
             assert headers["Retry-After"]["required"], (path, method)
 
 
-def test_every_change_needs_the_cookie_and_the_token(described: Any) -> None:
-    schemes = described["components"]["securitySchemes"]
+def test_every_change_needs_the_cookie_and_the_token(api_description: Any) -> None:
+    schemes = api_description["components"]["securitySchemes"]
     assert (schemes["cookie"]["in"], schemes["csrf"]["in"]) == ("cookie", "header")
     opening = {"/api/accounts", "/api/guests", "/api/session"}
     opening |= {"/api/account/confirm", "/api/password/forgotten", "/api/password/reset"}
-    for path, method, operation in operations(described):
+    for path, method, operation in operations(api_description):
         if method != "get" and not (method == "post" and path in opening):
             assert operation["security"] == [{"cookie": [], "csrf": []}], (path, method)
             assert {"401", "403"} <= set(operation["responses"])

@@ -18,14 +18,14 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tafelrunde.server.auth.access import CSRF_HEADER
 from tests.search.counts import games
-from tests.server.championships import Meeting
+from tests.server.championships import RunningChampionship
 from tests.server.visitors import (
     Home,
     Visitor,
-    begun,
-    finish,
     new_table,
-    running,
+    play_to_the_end,
+    run_house,
+    start_table,
 )
 
 WHO = ("nobody", "guest", "account")
@@ -36,7 +36,7 @@ LEAVING = {"/api/session", "/api/account", "/api/password"}
 """After these somebody else comes in, for the session may be gone."""
 
 
-class Place:
+class HouseWithTables:
     """A house with tables in every condition, which made-up requests are sent to."""
 
     def __init__(self, home: Home) -> None:
@@ -44,11 +44,11 @@ class Place:
         self.anna, self.otto = home.pair()
         self.number = 0
         both = (self.anna, self.otto)
-        self.tables = [new_table(self.anna), begun(*both), begun(*both, private=True)]
-        self.tables.append(begun(*both))
-        finish(home, self.tables[-1])
+        self.tables = [new_table(self.anna), start_table(*both), start_table(*both, private=True)]
+        self.tables.append(start_table(*both))
+        play_to_the_end(home, self.tables[-1])
         self.anna.post(f"/api/tables/{self.tables[1]}/chat", {"text": "Good luck!"})
-        self.meeting = Meeting(home, " M")
+        self.meeting = RunningChampionship(home, " M")
         self.schema = schemathesis.openapi.from_dict(
             home.nobody().get("/openapi.json").json(), config=SchemathesisConfig()
         )
@@ -72,9 +72,9 @@ class Place:
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    with running(tmp_path_factory.mktemp("house")) as home:
-        yield Place(home)
+def house_with_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseWithTables]:
+    with run_house(tmp_path_factory.mktemp("house")) as home:
+        yield HouseWithTables(home)
 
 
 def is_odd(case: Any, *places: ParameterLocation) -> bool:
@@ -82,7 +82,7 @@ def is_odd(case: Any, *places: ParameterLocation) -> bool:
     return any(case.meta.is_negative_at(place) for place in places)
 
 
-def aimed(place: Place, case: Any, aim: int) -> None:
+def aim_request(place: HouseWithTables, case: Any, aim: int) -> None:
     """Let most requests ask for something that is there."""
     parts = None if is_odd(case, ParameterLocation.PATH) else case.path_parameters
     if parts and aim and "table_id" in parts:
@@ -99,7 +99,9 @@ def credentials(visitor: Visitor) -> dict[str, Any]:
     return {"headers": headers, "cookies": dict(visitor.client.cookies)}
 
 
-def check(place: Place, operation: Any, who: str, mode: GenerationMode, examples: int) -> None:
+def check_operation(
+    place: HouseWithTables, operation: Any, who: str, mode: GenerationMode, examples: int
+) -> None:
     """Send requests that fit an operation, or that do not; check every answer."""
     visitors = [place.visitor(who)]
 
@@ -113,7 +115,7 @@ def check(place: Place, operation: Any, who: str, mode: GenerationMode, examples
         suppress_health_check=list(HealthCheck),
     )
     def holds(case: Any, aim: int) -> None:
-        aimed(place, case, aim)
+        aim_request(place, case, aim)
         visitor = visitors[-1]
         if operation.path in LEAVING:
             visitors.append(place.visitor(who))
@@ -139,26 +141,28 @@ ACCOUNTS_FIRST = pytest.mark.parametrize(
 @ACCOUNTS_FIRST
 @MODES
 def test_every_operation_answers_as_it_is_described(
-    place: Place, who: str, mode: GenerationMode
+    house_with_tables: HouseWithTables, who: str, mode: GenerationMode
 ) -> None:
-    operations = place.operations()
+    operations = house_with_tables.operations()
     assert len(operations) > 40
     for operation in operations.values():
-        check(place, operation, who, mode, FEW)
+        check_operation(house_with_tables, operation, who, mode, FEW)
 
 
 @MODES
-def test_an_organiser_is_answered_as_it_is_described(place: Place, mode: GenerationMode) -> None:
-    for label, operation in place.operations().items():
+def test_an_organiser_is_answered_as_it_is_described(
+    house_with_tables: HouseWithTables, mode: GenerationMode
+) -> None:
+    for label, operation in house_with_tables.operations().items():
         if "/api/championships" in label:
-            check(place, operation, "organiser", mode, SOME)
+            check_operation(house_with_tables, operation, "organiser", mode, SOME)
 
 
 @pytest.mark.long
 @EVERYBODY
 @MODES
 def test_every_operation_answers_many_requests_as_it_is_described(
-    place: Place, who: str, mode: GenerationMode
+    house_with_tables: HouseWithTables, who: str, mode: GenerationMode
 ) -> None:
-    for operation in place.operations().values():
-        check(place, operation, who, mode, MANY)
+    for operation in house_with_tables.operations().values():
+        check_operation(house_with_tables, operation, who, mode, MANY)

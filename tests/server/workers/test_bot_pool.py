@@ -18,9 +18,9 @@ from tafelrunde.search import Page, TimeLimit
 from tafelrunde.server.workers import bot_pool as module
 from tafelrunde.server.workers.bot_pool import BotPool
 from tafelrunde.tables.bot_requests import BotRequest
-from tests.apart import run
-from tests.strangers.installing import pebbles
-from tests.strangers.pebbles import PebblesOptions, PebblesState
+from tests.coroutines import run_in_thread
+from tests.third_party.install import install_pebbles
+from tests.third_party.pebbles import PebblesOptions, PebblesState
 
 ORPHAN = """
 import os, sys, time
@@ -47,7 +47,7 @@ def _die(_parent: int) -> None:
 
 
 @pytest.fixture
-def question() -> BotRequest:
+def captain_request() -> BotRequest:
     """What a captain is asked at the beginning of a game."""
     game = find_game("richelieu")
     state = game.start(game.options()(), bytes(32))
@@ -57,7 +57,7 @@ def question() -> BotRequest:
 
 
 @pytest.fixture
-def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
+def dying_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     """Processes that die before they have thought."""
     monkeypatch.setattr(module, "watch_parent", _die)
     bot_pool = BotPool(1)
@@ -65,25 +65,29 @@ def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     bot_pool.close()
 
 
-def test_where_every_process_dies_a_page_plays_on(doomed: BotPool, question: BotRequest) -> None:
-    action, _ = run(doomed.choose(question))
-    assert action in question.actions
+def test_where_every_process_dies_a_page_plays_on(
+    dying_pool: BotPool, captain_request: BotRequest
+) -> None:
+    action, _ = run_in_thread(dying_pool.choose(captain_request))
+    assert action in captain_request.actions
 
 
-def test_a_hint_fails_where_every_process_dies(doomed: BotPool, question: BotRequest) -> None:
+def test_a_hint_fails_where_every_process_dies(
+    dying_pool: BotPool, captain_request: BotRequest
+) -> None:
     with pytest.raises(BrokenProcessPool):
-        run(doomed.advise(question))
+        run_in_thread(dying_pool.advise(captain_request))
 
 
 def test_after_that_a_sound_process_is_started(
-    doomed: BotPool, question: BotRequest, monkeypatch: pytest.MonkeyPatch
+    dying_pool: BotPool, captain_request: BotRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run(doomed.choose(question))
+    run_in_thread(dying_pool.choose(captain_request))
     monkeypatch.undo()
-    assert run(doomed.advise(question, 0.01)).action in question.actions
+    assert run_in_thread(dying_pool.advise(captain_request, 0.01)).action in captain_request.actions
 
 
-def pebbles_question(bot: str) -> BotRequest:
+def pebbles_request(bot: str) -> BotRequest:
     """What a bot is asked at the beginning of a game of pebbles."""
     state = PebblesState(PebblesOptions(), 11, 0)
     return BotRequest("table", 0, bot, state.knowledge(0), state.legal_actions(), bytes(32))
@@ -96,11 +100,11 @@ STARTED_SECONDS = 1.0
 
 
 @pytest.fixture
-def strangers(tmp_path: Path) -> Iterator[BotPool]:
+def third_party_bots(tmp_path: Path) -> Iterator[BotPool]:
     """A started process that knows the game of pebbles, and gives its bots little time."""
-    with pebbles(tmp_path, "BROKEN"):
+    with install_pebbles(tmp_path, "BROKEN"):
         bot_pool = BotPool(1, TimeLimit(1.0, 0.3), grace=STARTING_SECONDS)
-        run(bot_pool.choose(pebbles_question("lowest")))
+        run_in_thread(bot_pool.choose(pebbles_request("lowest")))
         bot_pool.grace = STARTED_SECONDS
         yield bot_pool
         bot_pool.close()
@@ -118,10 +122,10 @@ def strangers(tmp_path: Path) -> Iterator[BotPool]:
     ],
 )
 def test_a_bot_that_fails_loses_the_choice_and_is_named_in_the_log(
-    strangers: BotPool, caplog: pytest.LogCaptureFixture, bot: str, why: str
+    third_party_bots: BotPool, caplog: pytest.LogCaptureFixture, bot: str, why: str
 ) -> None:
-    asked = pebbles_question(bot)
-    action, pace = run(strangers.choose(asked))
+    asked = pebbles_request(bot)
+    action, pace = run_in_thread(third_party_bots.choose(asked))
     assert action in asked.actions
     assert pace == 0
     (line,) = [record.getMessage() for record in caplog.records]
@@ -129,21 +133,21 @@ def test_a_bot_that_fails_loses_the_choice_and_is_named_in_the_log(
     assert why in line
 
 
-def test_after_a_bot_that_hangs_the_next_one_is_asked_as_usual(strangers: BotPool) -> None:
+def test_after_a_bot_that_hangs_the_next_one_is_asked_as_usual(third_party_bots: BotPool) -> None:
     async def both() -> Action:
-        hanging = asyncio.ensure_future(strangers.choose(pebbles_question("stubborn")))
+        hanging = asyncio.ensure_future(third_party_bots.choose(pebbles_request("stubborn")))
         await asyncio.sleep(0)
-        strangers.grace = STARTING_SECONDS  # the next bot is asked in a new process
-        action, _ = await strangers.choose(pebbles_question("lowest"))
+        third_party_bots.grace = STARTING_SECONDS  # the next bot is asked in a new process
+        action, _ = await third_party_bots.choose(pebbles_request("lowest"))
         await hanging
         return action
 
-    assert run(both()).text == "take 1"
-    assert run(strangers.choose(pebbles_question("lowest")))[0].text == "take 1"
+    assert run_in_thread(both()).text == "take 1"
+    assert run_in_thread(third_party_bots.choose(pebbles_request("lowest")))[0].text == "take 1"
 
 
 def test_a_house_bot_that_hangs_in_a_thread_loses_the_choice(
-    question: BotRequest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    captain_request: BotRequest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def hang(*_: object) -> Action:
         while True:
@@ -152,26 +156,26 @@ def test_a_house_bot_that_hangs_in_a_thread_loses_the_choice(
     monkeypatch.setattr(Page, "choose", hang)
     monkeypatch.setattr(module, "choose_random", lambda known, actions, rng: actions[0])
     bot_pool = BotPool(1, TimeLimit(0.0, 0.1))
-    action, _ = run(bot_pool.choose(replace(question, bot="page")))
-    assert action == question.actions[0]
+    action, _ = run_in_thread(bot_pool.choose(replace(captain_request, bot="page")))
+    assert action == captain_request.actions[0]
     assert "late" in caplog.text
 
 
-def test_advice_that_fails_is_an_error_with_the_reason(strangers: BotPool) -> None:
+def test_advice_that_fails_is_an_error_with_the_reason(third_party_bots: BotPool) -> None:
     with pytest.raises(module.BotFailed, match="ZeroDivisionError"):
-        run(strangers.advise(pebbles_question("weary"), 0.01))
+        run_in_thread(third_party_bots.advise(pebbles_request("weary"), 0.01))
 
 
 def test_an_evaluator_that_hangs_is_ended_with_its_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "REVIEW_SECONDS", 0.1)
-    with pebbles(tmp_path, "HANGING"):
+    with install_pebbles(tmp_path, "HANGING"):
         bot_pool = BotPool(1, grace=4.0)
         options = PebblesOptions(pile=3).to_json()
         record = Record.begin("pebbles", "1", options, [{"name": "Ada"}] * 2, bytes(32), bytes(16))
         with pytest.raises(TimeoutError):
-            run(bot_pool.outline(record.to_text()))
+            run_in_thread(bot_pool.outline(record.to_text()))
         assert not bot_pool._pools
         bot_pool.close()
 

@@ -14,13 +14,13 @@ from tafelrunde.kernel import Record, final_state
 from tests.server.processes import (
     PATIENCE,
     Caller,
-    Gone,
-    Serving,
+    NoAnswer,
+    ServerProcess,
     Watcher,
     finish,
     log_of,
-    seated,
-    serving,
+    run_server,
+    seat_people,
 )
 from tests.tables.backends import Database
 
@@ -49,7 +49,7 @@ class Player(threading.Thread):
         while not self.is_over.is_set():
             try:
                 self.play(self.rng.choice(self.tables)[-1])
-            except Gone:
+            except NoAnswer:
                 self.is_over.wait(0.02)  # try again: perhaps it is back
 
     def play(self, table: str) -> None:
@@ -72,10 +72,10 @@ class Player(threading.Thread):
                 self.acknowledged.append(act)
 
 
-class Evening:
+class KilledServerRun:
     """People at several tables of a house that is killed again and again."""
 
-    def __init__(self, house: Serving, database: Database) -> None:
+    def __init__(self, house: ServerProcess, database: Database) -> None:
         self.house = house
         self.store = database.open()
         self.anna, self.otto, self.guest = (Caller(house, name) for name in ("Anna", "Otto", "G"))
@@ -91,7 +91,7 @@ class Evening:
 
     def open_table(self) -> None:
         """Begin another game of two people."""
-        self.tables.append(seated(self.anna, self.otto))
+        self.tables.append(seat_people(self.anna, self.otto))
         self.watchers.append(Watcher(self.guest, self.tables[-1]))
 
     def survive(self, times: int, rng: Random) -> None:
@@ -135,21 +135,21 @@ class Evening:
             assert final_state(Record.from_text(text)).outcome() is not None
 
 
-def killed_often(database: Database, folder: Path, times: int) -> int:
+def kill_often(database: Database, folder: Path, times: int) -> int:
     """Kill a server so many times; give how many acts were acknowledged before."""
-    with serving(database, folder) as house:
-        evening = Evening(house, database)
+    with run_server(database, folder) as house:
+        evening = KilledServerRun(house, database)
         evening.survive(times, Random(times))
         evening.end()
         return sum(len(player.acknowledged) for player in evening.players)
 
 
 def test_a_killed_server_has_lost_and_doubled_nothing(database: Database, tmp_path: Path) -> None:
-    assert killed_often(database, tmp_path, 5) > 0
+    assert kill_often(database, tmp_path, 5) > 0
 
 
 @pytest.mark.long
 def test_a_server_killed_a_hundred_times_has_lost_and_doubled_nothing(
     database: Database, tmp_path: Path
 ) -> None:
-    assert killed_often(database, tmp_path, 100) > 100
+    assert kill_often(database, tmp_path, 100) > 100

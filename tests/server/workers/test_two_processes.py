@@ -12,12 +12,12 @@ import pytest
 from tafelrunde.kernel import Record, final_state
 from tests.server.processes import (
     Caller,
-    Serving,
+    ServerProcess,
     Watcher,
     finish,
     log_of,
-    seated,
-    serving,
+    run_server,
+    seat_people,
     wait_for,
 )
 from tests.tables.backends import Database
@@ -29,19 +29,19 @@ pytestmark = [
 
 
 @pytest.fixture
-def houses(database: Database, tmp_path: Path) -> Iterator[list[Serving]]:
+def houses(database: Database, tmp_path: Path) -> Iterator[list[ServerProcess]]:
     """Two processes on one database."""
-    with serving(database, tmp_path) as one, serving(database, tmp_path) as other:
+    with run_server(database, tmp_path) as one, run_server(database, tmp_path) as other:
         yield [one, other]
 
 
 @pytest.fixture
-def people(houses: list[Serving]) -> list[Caller]:
+def people(houses: list[ServerProcess]) -> list[Caller]:
     """Two people, each at a process of his own."""
     return [Caller(house, name) for house, name in zip(houses, ("Anna", "Otto"), strict=True)]
 
 
-def step(table: str, people: list[Caller], rng: Random) -> None:
+def act_at_random(table: str, people: list[Caller], rng: Random) -> None:
     """Wait until somebody learns at his process that it is his turn, and let him act."""
     turns: list[tuple[Caller, int, str]] = []
 
@@ -57,19 +57,19 @@ def step(table: str, people: list[Caller], rng: Random) -> None:
 
 
 def test_players_and_sockets_at_two_processes_share_a_table(
-    houses: list[Serving], people: list[Caller]
+    houses: list[ServerProcess], people: list[Caller]
 ) -> None:
-    table, rng = seated(*people), Random(1)
+    table, rng = seat_people(*people), Random(1)
     watchers = [Watcher(Caller(house), table) for house in houses]
     for _ in range(12):
-        step(table, people, rng)
+        act_at_random(table, people, rng)
     last = finish(table, *people)
     for watcher in watchers:
         watcher.end(last)
         assert watcher.events == log_of(watcher.caller, table)
 
 
-def answers(people: list[Caller], table: str, index: int, texts: list[str]) -> list[int]:
+def answer_at_both(people: list[Caller], table: str, index: int, texts: list[str]) -> list[int]:
     """Answer one index at both processes at the same time; give what was said to whom."""
     found: list[int] = []
     ready = threading.Barrier(len(texts))
@@ -88,7 +88,7 @@ def answers(people: list[Caller], table: str, index: int, texts: list[str]) -> l
     return found
 
 
-def same(who: Caller, house: Serving) -> Caller:
+def same_person(who: Caller, house: ServerProcess) -> Caller:
     """Give the same person at another process."""
     other = Caller(house)
     other.client.cookies, other.csrf, other.token = who.client.cookies, who.csrf, who.token
@@ -96,30 +96,30 @@ def same(who: Caller, house: Serving) -> Caller:
 
 
 def test_of_many_answers_to_an_index_one_is_taken(
-    houses: list[Serving], people: list[Caller], database: Database
+    houses: list[ServerProcess], people: list[Caller], database: Database
 ) -> None:
     anna = people[0]
     table = anna.table(options={"players": 2}, sit=0)
     anna.post(f"/api/tables/{table}/seats/1", {})
-    both = [anna, same(anna, houses[1])]
+    both = [anna, same_person(anna, houses[1])]
     for index in range(6):
         texts = anna.position(table)["actions"][:4]
-        found = answers(both, table, index, texts)
+        found = answer_at_both(both, table, index, texts)
         assert sorted(found) == [200] + [409] * (len(texts) - 1)
     assert [line["n"] for line in database.open().read_lines(table)] == list(range(6))
 
 
 def test_when_one_process_is_killed_the_game_goes_on_at_the_other(
-    houses: list[Serving], people: list[Caller]
+    houses: list[ServerProcess], people: list[Caller]
 ) -> None:
-    table, rng = seated(*people), Random(2)
+    table, rng = seat_people(*people), Random(2)
     watcher = Watcher(Caller(houses[1]), table)
     for _ in range(6):
-        step(table, people, rng)
+        act_at_random(table, people, rng)
     houses[0].kill()
     people[0].house = houses[1]
     for _ in range(6):
-        step(table, people, rng)
+        act_at_random(table, people, rng)
     watcher.end(finish(table, *people))
     assert watcher.events == log_of(watcher.caller, table)
     text = people[1].get(f"/api/tables/{table}/record").text
@@ -127,10 +127,10 @@ def test_when_one_process_is_killed_the_game_goes_on_at_the_other(
 
 
 def test_bots_at_a_table_of_two_processes_act_once_for_each_index(
-    houses: list[Serving], people: list[Caller], database: Database
+    houses: list[ServerProcess], people: list[Caller], database: Database
 ) -> None:
     table = people[0].table(options={"players": 2}, sit=0, bots="page")
-    watcher = Watcher(same(people[0], houses[1]), table)
+    watcher = Watcher(same_person(people[0], houses[1]), table)
     last = finish(table, people[0])
     watcher.end(last)
     assert [line["n"] for line in database.open().read_lines(table)] == list(range(last))

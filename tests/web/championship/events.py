@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.tables.store import Store
-from tests.web.people import Person, listening
+from tests.web.people import Person, wait_until_listening
 
 SECRET = "a long enough secret"
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
@@ -18,10 +18,10 @@ Come = Callable[..., Person]
 
 def account(come: Come, name: str, **how: object) -> Person:
     """Let somebody come in with an account of his own."""
-    return keep(come(name, **how))
+    return keep_account(come(name, **how))
 
 
-def keep(one: Person) -> Person:
+def keep_account(one: Person) -> Person:
     """Let a guest keep his name with a password."""
     kept = one.post("/api/account/keep", {"name": one.name, "password": SECRET})
     one.csrf = kept["csrf"]
@@ -36,7 +36,7 @@ def appoint(store: Store, one: Person) -> Person:
     return one
 
 
-class Weekend:
+class EventPages:
     """A championship that goes on by requests, so that a page is looked at where it matters."""
 
     def __init__(self, host: Person, kind: str = "hall", name: str = "Spring") -> None:
@@ -45,7 +45,7 @@ class Weekend:
         self.id = str(host.post("/api/championships", given)["id"])
 
     @classmethod
-    def known(cls, host: Person, id_: str) -> Weekend:
+    def known(cls, host: Person, id_: str) -> EventPages:
         """Give a championship that was begun on a page."""
         made = cls.__new__(cls)
         made.host, made.id = host, id_
@@ -60,25 +60,25 @@ class Weekend:
         """Let somebody do something that must succeed."""
         who.post(f"/api{self.place}/deeds", {"do": deed, **more})
 
-    def seen(self, who: Person) -> Any:
+    def organiser_view(self, who: Person) -> Any:
         """Give what somebody is shown."""
         return who.get(f"/api{self.place}")
 
-    def filled(self, names: Sequence[str], first: int = 0) -> Weekend:
+    def enter_people(self, names: Sequence[str], first: int = 0) -> EventPages:
         """Enter people by their names alone, each with a pseudonym and a home city."""
         for number, name in enumerate(names, first):
             city, pseudonym = ("Jena", "Wien", "Bern")[number % 3], f"Owl {number}"
             self.do(self.host, "enter", who={"name": name}, pseudonym=pseudonym, city=city)
         return self
 
-    def seated(self, seed: str = "1") -> Weekend:
+    def seated(self, seed: str = "1") -> EventPages:
         """Go on until the seating is published."""
         self.do(self.host, "close")
         self.do(self.host, "draw", seed=seed)
         self.do(self.host, "publish")
         return self
 
-    def confirmed(self, jury: Person, round_number: int, sheets: Sequence[Any]) -> None:
+    def confirm_round(self, jury: Person, round_number: int, sheets: Sequence[Any]) -> None:
         """Start a round if need be (the final is started already); confirm all its tables."""
         if round_number < 5 and not self.is_started(round_number):
             self.do(self.host, "start", round=round_number)
@@ -93,7 +93,7 @@ class Weekend:
 
     def is_started(self, round_number: int) -> bool:
         """Return whether a preliminary round has begun."""
-        rounds = self.seen(self.host)["rounds"]
+        rounds = self.organiser_view(self.host)["rounds"]
         return any(one["round"] == round_number and one["started"] for one in rounds)
 
 
@@ -105,9 +105,9 @@ def press(page: Page, name: str, times: int = 1) -> None:
         button = page.get_by_role("button", name="Do it now?")
     with page.expect_navigation():
         button.click()
-    listening(page)
+    wait_until_listening(page)
 
 
-def says(page: Page, sentence: str) -> None:
+def wait_for_text(page: Page, sentence: str) -> None:
     """Wait until a page says something."""
     expect(page.get_by_text(sentence).first).to_be_visible()

@@ -11,18 +11,18 @@ from playwright.sync_api import Page, expect
 
 from tafelrunde.tables.store import Store
 from tests.championship.event.events import other_sheet, shared_sheet, sheet
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
+from tests.web.acts import wait_until
 from tests.web.championship.events import (
     STARTS,
     Come,
-    Weekend,
+    EventPages,
     account,
     appoint,
     press,
-    says,
+    wait_for_text,
 )
-from tests.web.people import PHONE, Person, listening
-from tests.web.playing import until
+from tests.web.people import PHONE, Person, wait_until_listening
 
 pytestmark = pytest.mark.live
 
@@ -34,20 +34,20 @@ REFUSED = "status of 4"
 
 
 @pytest.fixture
-def host(person: Come, house: Serving) -> Person:
+def host(person: Come, house: ServerProcess) -> Person:
     """Somebody who runs the house and organises championships."""
     one = account(person, f"Host {next(NUMBERS)}")
     return appoint(Store(house.database.url), one)
 
 
-def juror(person: Come, weekend: Weekend, name: str, **how: object) -> Person:
+def juror(person: Come, weekend: EventPages, name: str, **how: object) -> Person:
     """Let a jury member come in."""
     one = account(person, f"{name} {weekend.id[:6]}", **how)
     weekend.do(weekend.host, "appoint", name=one.name, office="jury")
     return one
 
 
-def fill(page: Page, given: dict[str, Any]) -> None:
+def fill_scoresheet(page: Page, given: dict[str, Any]) -> None:
     """Type a protocol as a jury member does: large buttons, ticks, numbers."""
     page.locator("#rounds").fill(str(given["rounds"]))
     page.locator(f'[name=holder][value="{given["imperial_held_by"]}"]').check()
@@ -67,25 +67,27 @@ def fill(page: Page, given: dict[str, Any]) -> None:
         expect(page.locator(f'[data-required="nation.{name}"]')).to_have_text(f"of {required}")
 
 
-def anew(page: Page) -> None:
+def reload(page: Page) -> None:
     """Load a page once more, and wait until it hears what is pressed."""
     page.reload()
-    listening(page)
+    wait_until_listening(page)
 
 
-def confirmers(jury: Person, weekend: Weekend) -> list[str | None]:
+def confirmers(jury: Person, weekend: EventPages) -> list[str | None]:
     """Name who confirmed each result."""
     return [game["confirmed_by"] for game in jury.get(f"/api{weekend.place}/jury")["games"]]
 
 
-def judge(jury: Person, weekend: Weekend, at: tuple[int, int], given: dict[str, Any]) -> None:
+def write_result(
+    jury: Person, weekend: EventPages, at: tuple[int, int], given: dict[str, Any]
+) -> None:
     """Let somebody who was waved at write a result down and confirm it."""
     page = jury.go(f"{weekend.place}/jury/{at[0]}/{at[1]}")
     press(page, "I was called")
-    fill(page, given)
+    fill_scoresheet(page, given)
     press(page, "Write down")
     press(page, "Confirm this result")
-    says(page, f"Confirmed by {jury.name}.")
+    wait_for_text(page, f"Confirmed by {jury.name}.")
 
 
 def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
@@ -96,7 +98,7 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
         page.locator(f'[name="starts.{number}"]').fill(start)
     press(page, "Begin it")
     page.wait_for_url("**/organise")
-    weekend = Weekend.known(host, page.url.rsplit("/", 2)[1])
+    weekend = EventPages.known(host, page.url.rsplit("/", 2)[1])
     form = page.locator("form[data-deed=enter]")
     form.get_by_label("or just a name").fill("Ada")
     form.get_by_label("Pseudonym").fill("Owl")
@@ -106,36 +108,36 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
     form.get_by_label("Pseudonym").fill(" oWL ")
     form.get_by_role("button").click()
     expect(page.get_by_role("alert")).to_contain_text("is taken; choose another one")
-    weekend.filled(NAMES[1:6])
-    anew(page)
+    weekend.enter_people(NAMES[1:6])
+    reload(page)
     press(page, "Close registration")
-    says(page, "6 take part; 2 more are needed")
+    wait_for_text(page, "6 take part; 2 more are needed")
     page.get_by_role("button", name="Draw lots").click()
     expect(page.get_by_role("alert")).to_contain_text("2 more are needed")
-    weekend.filled(NAMES[6:], first=6)
-    anew(page)
+    weekend.enter_people(NAMES[6:], first=6)
+    reload(page)
     page.get_by_label("Seed").fill("dice: 6 3")
     press(page, "Draw lots")
     press(page, "Publish the seating", 2)
     press(page, "Start all tables of round 1", 2)
-    says(page, "Round 1 is being played.")
-    assert weekend.seen(host)["seeds"] == ["dice: 6 3"]
+    wait_for_text(page, "Round 1 is being played.")
+    assert weekend.organiser_view(host)["seeds"] == ["dice: 6 3"]
 
 
 def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tables(
     person: Come, host: Person
 ) -> None:
-    weekend = Weekend(host).filled(NAMES).seated()
+    weekend = EventPages(host).enter_people(NAMES).seated()
     weekend.do(host, "start", round=1)
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)
     page = jury.go(f"{weekend.place}/jury/1/1")
-    says(page, "You may look.")
+    wait_for_text(page, "You may look.")
     press(page, "I was called")
-    fill(page, SHEETS[0])
+    fill_scoresheet(page, SHEETS[0])
     for _ in range(2):
         page.get_by_role("button", name="+ Russia").click()
     expect(page.locator('[id="nation.russia"]')).to_have_value("9")
-    anew(page)
+    reload(page)
     expect(page.get_by_role("alert")).to_contain_text("What you had typed is still here.")
     jury.expected += ["ERR_FAILED", REFUSED]
     page.route("**/deeds", lambda route: route.abort())
@@ -150,15 +152,15 @@ def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tabl
     expect(page.locator(".own tbody tr").first).to_contain_text("7.07")
     press(page, "Confirm this result")
     standings = person().go(f"{weekend.place}/standings")
-    says(standings, "New totals appear when all tables of a round are finished.")
+    wait_for_text(standings, "New totals appear when all tables of a round are finished.")
     expect(standings.locator("tbody tr").first).to_contain_text("0.00")
-    judge(jury, weekend, (1, 2), SHEETS[1])
-    says(standings, "After round 1.")
+    write_result(jury, weekend, (1, 2), SHEETS[1])
+    wait_for_text(standings, "After round 1.")
     expect(standings.locator("tbody tr").first).to_contain_text("12.00")
 
 
 def test_two_jury_members_who_confirm_at_once_give_one_result(person: Come, host: Person) -> None:
-    weekend = Weekend(host).filled(NAMES[:4]).seated()
+    weekend = EventPages(host).enter_people(NAMES[:4]).seated()
     weekend.do(host, "start", round=1)
     both = [juror(person, weekend, name) for name in ("Jonas", "Jutta")]
     weekend.do(both[0], "call", round=1, table=1, about="end")
@@ -169,29 +171,29 @@ def test_two_jury_members_who_confirm_at_once_give_one_result(person: Come, host
     for one in both:
         one.page.get_by_role("button", name="Confirm this result").click(no_wait_after=True)
     # Of two who press at once the second may be the quicker one.
-    until(both[0].page, lambda: confirmers(both[0], weekend) != [None])
+    wait_until(both[0].page, lambda: confirmers(both[0], weekend) != [None])
     [name] = confirmers(both[0], weekend)
     late = next(one for one in both if one.name != name)
     expect(late.page.get_by_role("alert")).to_contain_text("confirmed already")
-    says(next(one for one in both if one.name == name).page, f"Confirmed by {name}.")
+    wait_for_text(next(one for one in both if one.name == name).page, f"Confirmed by {name}.")
     assert confirmers(late, weekend) == [name]
 
 
 def test_finalists_choose_in_order_on_their_own_pages_until_there_is_a_champion(
     person: Come, host: Person
 ) -> None:
-    weekend = Weekend(host)
+    weekend = EventPages(host)
     people = [account(person, f"{name} {weekend.id[:6]}") for name in NAMES[:4]]
     for number, one in enumerate(people):
         page = one.go(weekend.place)
         page.get_by_label("Pseudonym").fill(f"Fox {number}")
         page.get_by_label("Home city").fill("Jena")
         press(page, "Take part")
-        says(page, f"You take part as “Fox {number}”.")
+        wait_for_text(page, f"You take part as “Fox {number}”.")
     weekend.seated()
     jury = juror(person, weekend, "Jonas", size=PHONE, touch=True)
     for number in range(1, 5):
-        weekend.confirmed(jury, number, SHEETS)
+        weekend.confirm_round(jury, number, SHEETS)
     press(
         host.go(f"{weekend.place}/organise"), "Close the preliminary round and seal the chances", 2
     )
@@ -200,39 +202,39 @@ def test_finalists_choose_in_order_on_their_own_pages_until_there_is_a_champion(
     last = ranked[places[3]["name"]].go(weekend.place)
     expect(last.locator("form[data-deed=choose]")).to_have_count(0)
     for chosen, place in enumerate(places[:3]):
-        may = [one.name for one in people if weekend.seen(one)["you"]["choose"]]
+        may = [one.name for one in people if weekend.organiser_view(one)["you"]["choose"]]
         assert may == [place["name"]]
         page = ranked[place["name"]].go(f"{weekend.place}/final")
         press(page, "Choose", 2)
-        assert weekend.seen(host)["final"]["chosen"] in (chosen + 1, 4)
+        assert weekend.organiser_view(host)["final"]["chosen"] in (chosen + 1, 4)
     expect(host.go(f"{weekend.place}/final").locator("body")).not_to_contain_text("Share of games")
     press(host.go(f"{weekend.place}/organise"), "Start the final")
-    judge(jury, weekend, (5, 1), SHEETS[1])
+    write_result(jury, weekend, (5, 1), SHEETS[1])
     page = person().go(f"{weekend.place}/final")
-    seats = {seat["role"]: seat["name"] for seat in weekend.seen(host)["final"]["seats"]}
+    seats = {seat["role"]: seat["name"] for seat in weekend.organiser_view(host)["final"]["seats"]}
     expect(page.locator(".champion")).to_contain_text(seats["Elisabeth"])
-    says(page, "Share of games won")
+    wait_for_text(page, "Share of games won")
     expect(host.go(f"{weekend.place}/certificates").locator(".certificate")).to_have_count(4)
 
 
 def test_the_pages_stand_in_the_houses_frame(person: Come, host: Person) -> None:
-    weekend = Weekend(host, name="Winter").filled(NAMES[:4]).seated()
+    weekend = EventPages(host, name="Winter").enter_people(NAMES[:4]).seated()
     visitor = person()
     page = visitor.go("/")
     page.get_by_role("link", name="Winter").click()
     page.wait_for_url(f"**{weekend.place}")
-    expect(listening(page).locator("#who")).to_have_text(visitor.name)
+    expect(wait_until_listening(page).locator("#who")).to_have_text(visitor.name)
     page.locator("#theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.locator("#language").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    says(page, "Sitzordnung von Runde 1")
+    wait_for_text(page, "Sitzordnung von Runde 1")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("header nav a").first).to_have_text("Neuer Tisch")
     expect(page).to_have_url(re.compile(f"{weekend.place}$"))
 
 
-def parts(stage: str) -> tuple[str, ...]:
+def pages_of_stage(stage: str) -> tuple[str, ...]:
     """Name the pages that have something to show in a stage."""
     found = ("", "/seating", "/standings", "/final", "/organise", "/jury", "/protocols")
     return {"begin": ("", "/organise"), "play": (*found, "/jury/1/1", "/jury/2/1", "/jury/2/2"),
@@ -242,34 +244,34 @@ def parts(stage: str) -> tuple[str, ...]:
 @pytest.mark.long
 @pytest.mark.parametrize("how", [{}, {"size": PHONE, "touch": True, "dark": True}])
 def test_axe_finds_nothing_serious_on_any_page(
-    person: Come, house: Serving, how: dict[str, Any]
+    person: Come, house: ServerProcess, how: dict[str, Any]
 ) -> None:
     host = account(person, f"Vera {len(how)}", **how)
     appoint(Store(house.database.url), host)
-    weekend = Weekend(host).filled(NAMES)
+    weekend = EventPages(host).enter_people(NAMES)
     weekend.do(host, "appoint", name=host.name, office="jury")
-    check(host, weekend, "begin")
-    weekend.seated().confirmed(host, 1, SHEETS)
+    check_pages(host, weekend, "begin")
+    weekend.seated().confirm_round(host, 1, SHEETS)
     weekend.do(host, "start", round=2)
     weekend.do(host, "call", round=2, table=1, about="dispute")
     weekend.do(host, "call", round=2, table=2, about="end")
     weekend.do(host, "write", round=2, table=2, protocol=SHEETS[0])
-    check(host, weekend, "play")
+    check_pages(host, weekend, "play")
     for number in range(2, 5):
-        weekend.confirmed(host, number, SHEETS)
+        weekend.confirm_round(host, number, SHEETS)
     weekend.do(host, "seal")
     for role in ("Friedrich", "Elisabeth", "Pompadour"):
         weekend.do(host, "choose", role=role)
     weekend.do(host, "start", round=5)
-    weekend.confirmed(host, 5, SHEETS[:1])
-    check(host, weekend, "over")
+    weekend.confirm_round(host, 5, SHEETS[:1])
+    check_pages(host, weekend, "over")
     host.go("/championships")
     assert host.axe() == []
 
 
-def check(host: Person, weekend: Weekend, stage: str) -> None:
+def check_pages(host: Person, weekend: EventPages, stage: str) -> None:
     """Look for what shuts somebody out, and for pages wider than the screen."""
-    for part in parts(stage):
+    for part in pages_of_stage(stage):
         page = host.go(f"{weekend.place}{part}")
         assert host.axe() == [], part
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), part
@@ -278,18 +280,18 @@ def check(host: Person, weekend: Weekend, stage: str) -> None:
 @pytest.mark.long
 def test_a_whole_weekend_of_eight_by_hand(person: Come, host: Person) -> None:
     """Every table of every round is written down on a phone, and nothing is asked elsewhere."""
-    weekend = Weekend(host).filled(NAMES).seated()
+    weekend = EventPages(host).enter_people(NAMES).seated()
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)
     for number in range(1, 5):
         press(host.go(f"{weekend.place}/organise"), f"Start all tables of round {number}", 2)
         for table in (1, 2):
-            judge(jury, weekend, (number, table), SHEETS[(number + table) % 3])
-        says(host.go(f"{weekend.place}/standings"), f"After round {number}.")
+            write_result(jury, weekend, (number, table), SHEETS[(number + table) % 3])
+        wait_for_text(host.go(f"{weekend.place}/standings"), f"After round {number}.")
     press(
         host.go(f"{weekend.place}/organise"), "Close the preliminary round and seal the chances", 2
     )
     for _ in range(3):
         press(host.go(f"{weekend.place}/organise"), "Choose", 2)
     press(host.go(f"{weekend.place}/organise"), "Start the final")
-    judge(jury, weekend, (5, 1), SHEETS[0])
+    write_result(jury, weekend, (5, 1), SHEETS[0])
     expect(person().go(weekend.place).locator(".champion")).to_be_visible()

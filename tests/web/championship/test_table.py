@@ -14,11 +14,11 @@ from playwright.sync_api import Page, expect
 
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.tables.store import Store
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
+from tests.web.acts import wait_until
 from tests.web.friedrich.test_whole_games import is_mine, is_over, step
 from tests.web.people import PHONE, Person
-from tests.web.playing import until
-from tests.web.steady import goes_on, number
+from tests.web.stillness import goes_on, number
 
 pytestmark = pytest.mark.live
 
@@ -38,7 +38,7 @@ def account(come: Come, name: str, **how: object) -> Person:
     return one
 
 
-class Cup:
+class ChampionshipGame:
     """A championship of two people and two bots, whose first round is being played."""
 
     def __init__(self, come: Come, store: Store) -> None:
@@ -98,8 +98,8 @@ class Cup:
 
 
 @pytest.fixture
-def cup(person: Come, house: Serving) -> Cup:
-    return Cup(person, Store(house.database.url))
+def championship_game(person: Come, house: ServerProcess) -> ChampionshipGame:
+    return ChampionshipGame(person, Store(house.database.url))
 
 
 def is_own_move(message: Any) -> bool:
@@ -107,19 +107,19 @@ def is_own_move(message: Any) -> bool:
     return message["view"]["phase"] == "movement" and bool(message["actions"])
 
 
-def face(page: Page, number: int) -> Any:
+def clock_face(page: Page, number: int) -> Any:
     """Give one of the two faces of the clock."""
     return page.locator(".chess-face").nth(number)
 
 
-def seconds(page: Page, number: int) -> int:
+def clock_seconds(page: Page, number: int) -> int:
     """Read a face."""
-    text = face(page, number).locator(".chess-time").inner_text()
+    text = clock_face(page, number).locator(".chess-time").inner_text()
     hours, minutes, rest = ([0, *map(int, text.split(":"))])[-3:]
     return (hours * 60 + minutes) * 60 + rest
 
 
-def drawn(page: Page, name: str) -> None:
+def save_picture(page: Page, name: str) -> None:
     """Keep a picture for whoever looks at them."""
     folder = os.environ.get("TAFELRUNDE_TEST_PICTURES")
     if folder:
@@ -130,19 +130,19 @@ def drawn(page: Page, name: str) -> None:
 @pytest.mark.rule("T69")
 @pytest.mark.rule("T57")
 @pytest.mark.rule("T58")
-def test_a_game_with_running_clocks_in_two_browsers(cup: Cup) -> None:
+def test_a_game_with_running_clocks_in_two_browsers(championship_game: ChampionshipGame) -> None:
     """T57, T58, T67, T69: the clock switches by itself, all see it, and nothing counts for them."""
-    cup.play(is_own_move)
-    frieda, elsa = (who.at(cup.table) for who in cup.people)
+    championship_game.play(is_own_move)
+    frieda, elsa = (who.at(championship_game.table) for who in championship_game.people)
     for page in (frieda, elsa):
         expect(page.locator(".chess-face")).to_have_count(2)
-        expect(face(page, 0)).to_have_class(re.compile("is-running"))
-        expect(face(page, 1)).not_to_have_class(re.compile("is-running"))
-    left = seconds(frieda, 0)
-    until(frieda, lambda: seconds(frieda, 0) < left)
-    assert seconds(elsa, 1) == 140 * 60
-    drawn(frieda, "championship-wide")
-    drawn(elsa, "championship-phone")
+        expect(clock_face(page, 0)).to_have_class(re.compile("is-running"))
+        expect(clock_face(page, 1)).not_to_have_class(re.compile("is-running"))
+    left = clock_seconds(frieda, 0)
+    wait_until(frieda, lambda: clock_seconds(frieda, 0) < left)
+    assert clock_seconds(elsa, 1) == 140 * 60
+    save_picture(frieda, "championship-wide")
+    save_picture(elsa, "championship-phone")
     # Nothing that counts or looks back.
     expect(frieda.locator(".fr-aids")).to_have_count(0)
     expect(frieda.locator(".fp-held").first).to_be_attached()
@@ -153,15 +153,15 @@ def test_a_game_with_running_clocks_in_two_browsers(cup: Cup) -> None:
     assert "Turn 1" not in frieda.locator("body").inner_text()
     assert re.fullmatch("[0-9a-f]{16}", frieda.locator(".fr-board").get_attribute("data-n") or "")
     expect(frieda.locator(".fr-pips .is-full")).to_have_count(5)
-    for who in cup.people:
+    for who in championship_game.people:
         assert who.axe() == []
     _marches_and_takes_back(frieda)
-    _calls_the_jury(cup, frieda, elsa)
+    _calls_the_jury(championship_game, frieda, elsa)
     for _ in range(2):  # Prussia and Hanover
         before = number(frieda)
         frieda.locator('[data-act="end"]').first.click()
         goes_on(frieda, before)
-    expect(face(frieda, 0)).not_to_have_class(re.compile("is-running"))
+    expect(clock_face(frieda, 0)).not_to_have_class(re.compile("is-running"))
 
 
 def _marches_and_takes_back(page: Page) -> None:
@@ -174,37 +174,39 @@ def _marches_and_takes_back(page: Page) -> None:
     expect(page.locator('[data-act^="back"]')).to_have_count(0)
 
 
-def _calls_the_jury(cup: Cup, frieda: Page, elsa: Page) -> None:
+def _calls_the_jury(cup: ChampionshipGame, frieda: Page, elsa: Page) -> None:
     """T58, T71: any player calls, all see that the clock stands, the jury reads its journal."""
     elsa.locator("#handle").click()  # on a phone the buttons are a little higher
-    drawn(elsa, "championship-phone-raised")
+    save_picture(elsa, "championship-phone-raised")
     elsa.locator(".chess-deeds button").first.click()
     expect(frieda.locator(".chess-stands")).to_contain_text("jury")
     expect(elsa.locator(".chess-stands")).to_contain_text("Jury")
     expect(frieda.locator(".chess-face.is-running")).to_have_count(0)
     expect(frieda.locator(".act")).to_have_count(0)
-    drawn(frieda, "championship-called")
+    save_picture(frieda, "championship-called")
     juror = cup.juror.at(cup.table)
     juror.get_by_role("tab", name="Clock").click()
     expect(juror.locator(".chess-journal tbody tr").first).to_contain_text("Stop")
     juror.locator('.chess-journal [name="side"]').select_option("attackers")
     juror.locator('.chess-journal [name="minutes"]').fill("90")
     juror.get_by_role("button", name="Set the clock").click()
-    expect(face(frieda, 1)).to_contain_text("1:30:00")
+    expect(clock_face(frieda, 1)).to_contain_text("1:30:00")
     juror.locator(".chess-journal").scroll_into_view_if_needed()
-    drawn(juror, "championship-jury")
+    save_picture(juror, "championship-jury")
     assert cup.juror.axe() == []
     game = cup.game()
     cup.do(cup.juror, "answer", round=1, table=game["table"], call=game["calls"][0]["id"])
-    expect(face(frieda, 0)).to_have_class(re.compile("is-running"))
+    expect(clock_face(frieda, 0)).to_have_class(re.compile("is-running"))
 
 
 @pytest.mark.long
 @pytest.mark.rule("T34")
 @pytest.mark.rule("T50")
-def test_a_championship_game_is_pressed_to_its_end_in_two_browsers(cup: Cup) -> None:
+def test_a_championship_game_is_pressed_to_its_end_in_two_browsers(
+    championship_game: ChampionshipGame,
+) -> None:
     """T34, T50: both press what they may, the clocks go on, and the house has the result."""
-    pages = [who.at(cup.table) for who in cup.people]
+    pages = [who.at(championship_game.table) for who in championship_game.people]
     spent = set()
     for _ in range(MANY):
         if is_over(pages[0]):
@@ -212,17 +214,22 @@ def test_a_championship_game_is_pressed_to_its_end_in_two_browsers(cup: Cup) -> 
         for page in pages:
             if is_mine(page):
                 step(page, [])
-                spent.add(tuple(seconds(pages[0], n) < 140 * 60 for n in range(2)))
+                spent.add(tuple(clock_seconds(pages[0], n) < 140 * 60 for n in range(2)))
         pages[0].wait_for_timeout(50)
     for page, name in zip(pages, ("wide", "phone"), strict=True):
         expect(page.locator(".fp-victory")).to_be_attached()
         expect(page.locator(".act")).to_have_count(0)
         expect(page.locator(".note.after h2")).to_be_in_viewport()
-        drawn(page, f"championship-over-{name}")
+        save_picture(page, f"championship-over-{name}")
         ways = page.locator(".note.after .row > *")
-        assert [one.get_attribute("href") for one in ways.all()] == [cup.place[4:], "/"]
+        assert [one.get_attribute("href") for one in ways.all()] == [
+            championship_game.place[4:],
+            "/",
+        ]
     assert (True, True) in spent
-    found = cup.game()
+    found = championship_game.game()
     assert found["status"] == "ended"
-    cup.do(cup.juror, "confirm", round=1, table=1, protocol=found["protocol"])
-    assert cup.game()["status"] == "confirmed"
+    championship_game.do(
+        championship_game.juror, "confirm", round=1, table=1, protocol=found["protocol"]
+    )
+    assert championship_game.game()["status"] == "confirmed"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.acts import wait_until
 from tests.web.people import PHONE, Person
-from tests.web.playing import until
-from tests.web.steady import lies_still
+from tests.web.stillness import lies_still
 
 pytestmark = pytest.mark.live
 
@@ -23,7 +23,7 @@ def place(name: str) -> str:
     return f'.fred-board [data-place="{name}"]'
 
 
-def wished(acts: list[str], rng: Random) -> str:
+def choose_act(acts: list[str], rng: Random) -> str:
     """Choose an act: what is rare first, otherwise anything but ending before a bet."""
     verbs = {act.split()[0] for act in acts}
     for verb in FIRST_VERBS:
@@ -34,7 +34,7 @@ def wished(acts: list[str], rng: Random) -> str:
     return rng.choice([act for act in acts if act.startswith(verb)])
 
 
-def ends(act: str, view: Any) -> tuple[str, str]:
+def source_and_target(act: str, view: Any) -> tuple[str, str]:
     """Give the thing that an act begins with, and where it goes."""
     verb, *words = act.split()
     seat = view["to_act"]
@@ -66,7 +66,7 @@ def press(person: Person, name: str) -> None:
         target.click(force=True)
 
 
-def has_come(page: Page, n: int) -> None:
+def wait_for_index(page: Page, n: int) -> None:
     page.wait_for_function(
         "n => Number(document.querySelector('.fred-board')?.dataset.n) >= n", arg=n
     )
@@ -75,7 +75,7 @@ def has_come(page: Page, n: int) -> None:
 def play(person: Person, table: str, act: str, found: Any) -> None:
     """Do an act on the board, or with its button where the board has no two places for it."""
     page, is_touch = person.page, person.page.evaluate("navigator.maxTouchPoints > 0")
-    source, target = ends(act, found["view"])
+    source, target = source_and_target(act, found["view"])
     has_hand = page.locator(place("hand")).count() > 0
     if not target or (act.startswith("bet") and not has_hand and found["view"]["phase"] != "bets"):
         page.locator(f'[data-act="{act}"]').first.dispatch_event("click")
@@ -88,7 +88,7 @@ def play(person: Person, table: str, act: str, found: Any) -> None:
         if is_touch:
             expect(page.locator(".fred-line.is-preview")).to_be_visible()
             press(person, target)
-    has_come(page, found["n"] + 1)
+    wait_for_index(page, found["n"] + 1)
 
 
 @pytest.mark.long
@@ -110,9 +110,9 @@ def test_a_whole_game_with_mouse_and_finger_survives_a_reload_in_every_phase(
             seen.add(phase)
             for each in people:
                 each.page.reload()
-        has_come(one.page, found["n"])
+        wait_for_index(one.page, found["n"])
         mine = one.position(table)
-        play(one, table, wished(mine["actions"], rng), mine)
+        play(one, table, choose_act(mine["actions"], rng), mine)
     assert seen == {"birds", "bets", "act", "close"}
     for one in people:
         one.page.reload()
@@ -120,10 +120,10 @@ def test_a_whole_game_with_mouse_and_finger_survives_a_reload_in_every_phase(
         expect(told).to_have_count(2)
         points = {int(score.get_attribute("data-points") or -1) for score in told.all()}
         assert points == set(found["view"]["outcome"]["scores"])
-    assert cause(found["view"]) in anna.page.locator(".fred-cause").inner_text()
+    assert end_words(found["view"]) in anna.page.locator(".fred-cause").inner_text()
 
 
-def cause(view: Any) -> str:
+def end_words(view: Any) -> str:
     """Give the words that must be in the sentence why the game ended."""
     if view["fredericus"] >= 0:
         return "drew Fredericus"
@@ -164,7 +164,7 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
 
-def at_ones_turn(person: Person, table: str) -> Any:
+def wait_for_turn(person: Person, table: str) -> Any:
     """Wait until the bots have acted."""
     found: list[Any] = []
 
@@ -172,7 +172,7 @@ def at_ones_turn(person: Person, table: str) -> Any:
         found[:] = [person.position(table)]
         return bool(found[0]["actions"]) or found[0]["status"] != "running"
 
-    until(person.page, is_ones_turn)
+    wait_until(person.page, is_ones_turn)
     return found[0]
 
 
@@ -183,21 +183,21 @@ def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
     options = {"players": 2, "first": 0}
     table = anna.new_table("fredericus", options=options, sit=0, bots="cadet")
     page = anna.at(table)
-    begun = at_ones_turn(anna, table)["n"]
-    has_come(page, begun)
+    begun = wait_for_turn(anna, table)["n"]
+    wait_for_index(page, begun)
     keys = Keyboard(anna)
     keys.go("field-3")
     expect(page.locator(".ghosts .bird")).to_have_count(2)
     keys.enter()
-    has_come(page, begun + 1)
+    wait_for_index(page, begun + 1)
     for tower in ("tower-2", "tower-6"):
-        found = at_ones_turn(anna, table)
-        has_come(page, found["n"])
+        found = wait_for_turn(anna, table)
+        wait_for_index(page, found["n"])
         keys.go(tower)
         keys.enter()
-        has_come(page, found["n"] + 1)
-    found = at_ones_turn(anna, table)
-    has_come(page, found["n"])
+        wait_for_index(page, found["n"] + 1)
+    found = wait_for_turn(anna, table)
+    wait_for_index(page, found["n"])
     before = found["view"]["rows"]
     keys.go("row-3")
     for key, chosen in (("Enter", 1), ("Escape", 0), ("Enter", 1)):
@@ -206,7 +206,7 @@ def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
     keys.aim("row-4")
     expect(page.locator(".arrow-head")).to_have_count(1)
     keys.enter()
-    has_come(page, found["n"] + 1)
+    wait_for_index(page, found["n"] + 1)
     after = anna.position(table)["view"]
     assert (len(after["rows"][2]), len(after["rows"][3])) == (
         len(before[2]) - 1,
@@ -218,7 +218,7 @@ def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
     keys.enter()
     keys.aim("field-2")
     keys.enter()
-    has_come(page, found["n"] + 2)
+    wait_for_index(page, found["n"] + 2)
     assert side_of(anna.position(table)["view"], 0, "falcon") == 2
 
 
@@ -246,8 +246,8 @@ def test_the_first_game_teaches_by_doing(person: Callable[..., Person]) -> None:
     rng = Random(2)
     for _ in range(400):
         # In the turn of a bot the guide may go on at any moment.
-        found = at_ones_turn(anna, table)
-        has_come(page, found["n"])
+        found = wait_for_turn(anna, table)
+        wait_for_index(page, found["n"])
         if not note.count():
             break
         onward = note.locator("button.main")
@@ -255,33 +255,33 @@ def test_the_first_game_teaches_by_doing(person: Callable[..., Person]) -> None:
             onward.click()
             continue
         shown = page.locator("[data-act]").evaluate_all("all => all.map(one => one.dataset.act)")
-        page.locator(f'[data-act="{wished(shown, rng)}"]').dispatch_event("click")
-        has_come(page, found["n"] + 1)
+        page.locator(f'[data-act="{choose_act(shown, rng)}"]').dispatch_event("click")
+        wait_for_index(page, found["n"] + 1)
     expect(note).to_have_count(0)
     assert page.evaluate("read.size") >= 11
 
 
 @pytest.fixture
-def hunting(person: Callable[..., Person]) -> tuple[Person, str]:
+def first_turn(person: Callable[..., Person]) -> tuple[Person, str]:
     """Somebody in the first turn, falcon on field 1, chips laid."""
     anna = person("Anna")
     options = {"players": 3, "first": 0, "short": True}
     table = anna.new_table("fredericus", options=options, sit=0, bots="cadet")
     for wish in ("birds 1 5", "bet 2"):
-        found = at_ones_turn(anna, table)
+        found = wait_for_turn(anna, table)
         anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
-    has_come(anna.at(table), at_ones_turn(anna, table)["n"])
+    wait_for_index(anna.at(table), wait_for_turn(anna, table)["n"])
     return anna, table
 
 
-def test_pointing_at_a_bird_or_card_explains_it(hunting: tuple[Person, str]) -> None:
-    page = hunting[0].page
+def test_pointing_at_a_bird_or_card_explains_it(first_turn: tuple[Person, str]) -> None:
+    page = first_turn[0].page
     lies_still(page)
     page.locator(place("bird-0-falcon")).hover(force=True)
     expect(page.locator(".fred-sentence")).to_contain_text("On field 1, your falcon can")
     page.locator(place("row-4")).hover(force=True)
     expect(page.locator(".fred-sentence")).to_contain_text("Row 4:")
-    cards = hunting[0].position(hunting[1])["view"]["rows"][3]
+    cards = first_turn[0].position(first_turn[1])["view"]["rows"][3]
     expect(page.locator(".fred-cards li")).to_have_count(len(cards))
 
 
@@ -292,9 +292,9 @@ def bare_side(acts: list[str]) -> int:
 
 
 def test_an_illegal_wish_explains_itself_next_to_the_pointer(
-    hunting: tuple[Person, str],
+    first_turn: tuple[Person, str],
 ) -> None:
-    anna, table = hunting
+    anna, table = first_turn
     side = bare_side(anna.position(table)["actions"])
     press(anna, "bird-0-falcon")
     press(anna, f"field-{side}")
@@ -305,16 +305,16 @@ def test_an_illegal_wish_explains_itself_next_to_the_pointer(
     expect(anna.page.locator("#bubble")).to_contain_text("You must take 2 actions more first.")
 
 
-def test_escape_undoes_what_is_chosen(hunting: tuple[Person, str]) -> None:
-    page = hunting[0].page
-    press(hunting[0], "row-6")
+def test_escape_undoes_what_is_chosen(first_turn: tuple[Person, str]) -> None:
+    page = first_turn[0].page
+    press(first_turn[0], "row-6")
     expect(page.locator(".fred-castle .is-target")).to_have_count(2)
     page.keyboard.press("Escape")
     expect(page.locator(".fred-castle .is-target")).to_have_count(0)
 
 
-def test_the_castle_turns_and_ones_own_falcon_may_be_below(hunting: tuple[Person, str]) -> None:
-    page = hunting[0].page
+def test_the_castle_turns_and_ones_own_falcon_may_be_below(first_turn: tuple[Person, str]) -> None:
+    page = first_turn[0].page
 
     def lowest() -> str:
         middles = page.locator(".fred-castle .field").evaluate_all(
@@ -323,19 +323,19 @@ def test_the_castle_turns_and_ones_own_falcon_may_be_below(hunting: tuple[Person
         )
         return str(max(middles)[1])
 
-    until(page, lambda: lowest() == "field-5")
+    wait_until(page, lambda: lowest() == "field-5")
     page.get_by_role("button", name="Turn the castle to the left").click()
-    until(page, lambda: lowest() == "field-6")
+    wait_until(page, lambda: lowest() == "field-6")
     page.get_by_role("button", name="My falcon's side below").click()
-    until(page, lambda: lowest() == "field-1")
+    wait_until(page, lambda: lowest() == "field-1")
     page.reload()
     page.locator(".fred-castle").wait_for()
     lies_still(page)
     assert lowest() == "field-1"
 
 
-def test_the_board_in_words_names_every_card_and_piece(hunting: tuple[Person, str]) -> None:
-    anna, table = hunting
+def test_the_board_in_words_names_every_card_and_piece(first_turn: tuple[Person, str]) -> None:
+    anna, table = first_turn
     anna.page.locator("#tab-words").click()
     sides = anna.page.locator(".fred-sides li")
     expect(sides).to_have_count(8)
@@ -353,14 +353,14 @@ def test_nothing_keeps_anybody_out(
 ) -> None:
     anna = person("Anna", size=size, dark=dark, touch=size == PHONE)
     table = anna.new_table("fredericus", options={"players": 4}, sit=0, bots="cadet")
-    has_come(anna.at(table), at_ones_turn(anna, table)["n"])
+    wait_for_index(anna.at(table), wait_for_turn(anna, table)["n"])
     lies_still(anna.page)
     assert anna.axe() == []
     for _ in range(6):
-        found = at_ones_turn(anna, table)
-        wish = wished(found["actions"], Random(1))
+        found = wait_for_turn(anna, table)
+        wish = choose_act(found["actions"], Random(1))
         anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
-    has_come(anna.page, at_ones_turn(anna, table)["n"])
+    wait_for_index(anna.page, wait_for_turn(anna, table)["n"])
     lies_still(anna.page)
     assert anna.axe() == []
 
@@ -369,7 +369,7 @@ def test_on_a_phone_everything_pressed_is_large_enough(person: Callable[..., Per
     anna = person("Anna", size=PHONE, touch=True)
     table = anna.new_table("fredericus", options={"players": 2}, sit=0, bots="cadet")
     page = anna.at(table)
-    has_come(page, at_ones_turn(anna, table)["n"])
+    wait_for_index(page, wait_for_turn(anna, table)["n"])
     lies_still(page)
     script = (
         "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"

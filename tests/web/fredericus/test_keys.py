@@ -15,13 +15,13 @@ from playwright.sync_api import expect
 from tafelrunde.games.fredericus import GAME
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
 from tests.tables.backends import Sqlite
 from tests.web.fredericus.test_board import (
     Keyboard,
-    has_come,
     press,
     side_of,
+    wait_for_index,
 )
 from tests.web.people import PHONE, Person
 
@@ -33,7 +33,7 @@ RARE = ("birds", "free", "reverse", "rearrange", "catch", "hood")
 KINDS = {*RARE, "bet", "shift", "fly", "end"}
 
 
-def wished(acts: list[str], rng: Random, done: Counter[str]) -> str:
+def choose_act(acts: list[str], rng: Random, done: Counter[str]) -> str:
     """Choose an act: what was seldom done first, then ending, then anything."""
     verbs = {act.split()[0] for act in acts}
     most = {"rearrange": 1, "hood": 3}
@@ -44,13 +44,13 @@ def wished(acts: list[str], rng: Random, done: Counter[str]) -> str:
     return rng.choice([act for act in acts if act.startswith(verb)])
 
 
-class Dealt:
+class ScriptedTable:
     """A table whose shuffle is known, and what is to be played at it."""
 
-    def __init__(self, anna: Person, bert: Person, house: Serving) -> None:
+    def __init__(self, anna: Person, bert: Person, house: ServerProcess) -> None:
         self.rng, self.done = Random(SHUFFLE), [Counter[str](), Counter[str]()]
         options, seed = {"players": 2, "short": True, "first": 0}, self.rng.randbytes(32)
-        self.state: FredericusState = GAME.start(FredericusOptions(**options), seed)  # type: ignore[arg-type]
+        self.state: FredericusState = GAME.start(FredericusOptions(**options), seed)  # type: ignore[arg-type]  # any options
         self.table = anna.new_table("fredericus", options=options)
         assert isinstance(house.database, Sqlite)
         with closing(sqlite3.connect(house.database.folder / "tafelrunde.sqlite")) as kept, kept:
@@ -62,12 +62,14 @@ class Dealt:
         """Say what is done next, and do it in the game at hand."""
         seat = self.state.to_act
         assert seat is not None
-        text = wished([act.text for act in self.state.legal_actions()], self.rng, self.done[seat])
+        text = choose_act(
+            [act.text for act in self.state.legal_actions()], self.rng, self.done[seat]
+        )
         self.done[seat][text.split()[0]] += 1
         return text
 
 
-def ways(act: str, view: Any) -> tuple[str, str]:
+def source_and_target(act: str, view: Any) -> tuple[str, str]:
     """Give the thing that an act begins with, and where it goes; nothing means a button."""
     verb, *words = act.split()
     seat = view["to_act"]
@@ -140,7 +142,7 @@ class Player(Keyboard):
 
     def play(self, act: str, view: Any) -> None:
         """Do an act with keys alone."""
-        source, target = ways(act, view)
+        source, target = source_and_target(act, view)
         if source:
             self.choose(source, view)
         if not target:
@@ -161,7 +163,7 @@ class Finger:
 
     def play(self, act: str, view: Any) -> None:
         """Do an act with taps alone."""
-        source, target = ways(act, view)
+        source, target = source_and_target(act, view)
         if source and (source != "hand" or self.page.locator(UNPRESSED).count()):
             press(self.person, source)
         if not target:
@@ -180,10 +182,13 @@ UNPRESSED = "[data-place=hand][aria-pressed=false]"
     ("how", "size"), [(Player, (1280, 800)), (Finger, PHONE)], ids=["keyboard", "fingers"]
 )
 def test_a_whole_game_with_every_kind_of_act_without_a_mouse(
-    person: Callable[..., Person], house: Serving, how: Callable[..., Any], size: tuple[int, int]
+    person: Callable[..., Person],
+    house: ServerProcess,
+    how: Callable[..., Any],
+    size: tuple[int, int],
 ) -> None:
     anna, bert = person("Anna", still=True, size=size, touch=size == PHONE), person("Bert")
-    dealt = Dealt(anna, bert, house)
+    dealt = ScriptedTable(anna, bert, house)
     state, page = dealt.state, anna.at(dealt.table)
     hands, n = how(anna), 0
     while state.to_act is not None:
@@ -193,7 +198,7 @@ def test_a_whole_game_with_every_kind_of_act_without_a_mouse(
         else:
             bert.post(f"/api/tables/{dealt.table}/actions", {"index": n, "actions": [act]})
         n += 1
-        has_come(page, n)
+        wait_for_index(page, n)
         state.apply(state.parse(act))
         shown, known = anna.position(dealt.table)["view"], state.view(0)
         assert (shown["sides"], shown.get("rows")) == (known["sides"], known["rows"]), act

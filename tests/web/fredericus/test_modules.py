@@ -50,11 +50,11 @@ def without_null(value: Any) -> Any:
     return [without_null(one) for one in value] if isinstance(value, list) else value
 
 
-def shown(state: FredericusState, seat: int | None) -> Any:
+def shown_view(state: FredericusState, seat: int | None) -> Any:
     return without_null(state.view(seat))
 
 
-def played(players: int, short: bool, seed: int, every: int) -> Iterator[FredericusState]:
+def random_positions(players: int, short: bool, seed: int, every: int) -> Iterator[FredericusState]:
     """Give every so many positions of a random game, and its end."""
     rng = Random(seed)
     options = FredericusOptions(players=players, short=short)
@@ -73,27 +73,29 @@ def is_rare(state: FredericusState) -> bool:
 
 def positions(seed: int, every: int) -> list[FredericusState]:
     return [
-        state.copy() for players, short in ROOMS for state in played(players, short, seed, every)
+        state.copy()
+        for players, short in ROOMS
+        for state in random_positions(players, short, seed, every)
     ]
 
 
 @pytest.fixture(scope="module")
-def many() -> list[FredericusState]:
+def many_positions() -> list[FredericusState]:
     return positions(seed=8, every=12)
 
 
 def test_every_listed_act_is_a_labelled_button_exactly_once(
-    reader: Person, many: list[FredericusState]
+    reader: Person, many_positions: list[FredericusState]
 ) -> None:
-    listed = [[act.text for act in state.legal_actions()] for state in many]
+    listed = [[act.text for act in state.legal_actions()] for state in many_positions]
     messages = [
         {
             "n": 1,
             "status": "running",
-            "view": shown(state, state.to_act),
+            "view": shown_view(state, state.to_act),
             "actions": [{"text": a.text, **state.action_data(a)} for a in state.legal_actions()],
         }
-        for state in many
+        for state in many_positions
     ]
     found = reader.page.evaluate("all => all.map(one => board.acts(one))", messages)
     for acts, buttons in zip(listed, found, strict=True):

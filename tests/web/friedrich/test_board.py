@@ -14,10 +14,10 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.search import Budget, bots_of
 from tests.games.friedrich.build import position
 from tests.games.friedrich.moments import retreating
-from tests.web.friedrich.laid import lay
+from tests.web.acts import wait_until
+from tests.web.friedrich.positions import show_position
 from tests.web.people import PHONE, Person
-from tests.web.playing import until
-from tests.web.steady import lies_still
+from tests.web.stillness import lies_still
 
 pytestmark = pytest.mark.live
 
@@ -31,7 +31,7 @@ def middle_of(actions: list[str]) -> str:
     return actions[len(actions) // 2]
 
 
-def until_marching(one: Person, table: str) -> None:
+def play_until_march(one: Person, table: str) -> None:
     """Allot armies in the middle of what is allowed, until pieces may march."""
 
     def is_marching() -> bool:
@@ -41,7 +41,7 @@ def until_marching(one: Person, table: str) -> None:
             position = one.position(table)
         return bool(position["actions"])
 
-    until(one.page, is_marching)
+    wait_until(one.page, is_marching)
 
 
 def act(one: Person, table: str, text: str) -> None:
@@ -50,29 +50,29 @@ def act(one: Person, table: str, text: str) -> None:
 
 
 @pytest.fixture
-def at_war(person: Callable[..., Person]) -> Callable[..., tuple[Person, str, Page]]:
+def sit_at_war(person: Callable[..., Person]) -> Callable[..., tuple[Person, str, Page]]:
     """Sit down as Friedrich against bots, at the first march of Prussia."""
 
     def sit(**how: Any) -> tuple[Person, str, Page]:
         one = person(still=True, **how)
         options = {"players": 4, "roles": ROLES}
         table = one.new_table("friedrich", sit=0, bots="cadet", options=options)
-        until_marching(one, table)
+        play_until_march(one, table)
         page = one.at(table)
         page.locator(".fr-piece").first.wait_for()
-        spread_out(page)
+        wait_for_map(page)
         return one, table, page
 
     return sit
 
 
-def spread_out(page: Page) -> None:
+def wait_for_map(page: Page) -> None:
     """Wait until the map has its room, and has looked where something is to be done."""
     page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
     lies_still(page)
 
 
-def middle(page: Page, selector: str) -> tuple[float, float]:
+def point_of(page: Page, selector: str) -> tuple[float, float]:
     """Where something lies on the screen; a map that was pressed may still move."""
     lies_still(page)
     box = page.locator(selector).first.bounding_box()
@@ -80,7 +80,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def near(page: Page, city: str) -> None:
+def zoom_to_city(page: Page, city: str) -> None:
     """Look at a city from nearer, as whoever wants to march there does."""
     page.locator(".fr-finder input").fill(city)
     page.keyboard.press("Enter")
@@ -88,7 +88,7 @@ def near(page: Page, city: str) -> None:
     lies_still(page)
 
 
-def foot(page: Page, city: str) -> tuple[float, float]:
+def point_of_city(page: Page, city: str) -> tuple[float, float]:
     """Where a city lies on the screen; a map that was pressed may still move."""
     lies_still(page)
     found = page.locator(f'[data-place="city-{city}"]').evaluate(
@@ -98,41 +98,41 @@ def foot(page: Page, city: str) -> tuple[float, float]:
     return found[0], found[1]
 
 
-def hold(page: Page, city: str) -> None:
+def focus_city(page: Page, city: str) -> None:
     """Put the keyboard on the pieces of a city."""
     page.locator(f'.fr-piece[data-city="{city}"] .fr-hold').focus()
 
 
-def where(one: Person, table: str, name: str) -> Any:
+def city_of(one: Person, table: str, name: str) -> Any:
     pieces = one.position(table)["view"]["pieces"]
     return next(piece["city"] for piece in pieces if piece["name"] == name)
 
 
-def arrived(page: Page, city: str) -> None:
+def wait_for_piece(page: Page, city: str) -> None:
     page.locator(f'.fr-piece[data-city="{city}"]').wait_for()
 
 
 def test_a_march_by_mouse_shows_what_it_does_and_is_done_by_a_press(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war()
-    near(page, START)
-    page.mouse.click(*middle(page, f'.fr-piece[data-city="{START}"]'))
+    one, table, page = sit_at_war()
+    zoom_to_city(page, START)
+    page.mouse.click(*point_of(page, f'.fr-piece[data-city="{START}"]'))
     page.locator('[data-target="meissen"]').wait_for()
-    page.mouse.move(*foot(page, "meissen"))
+    page.mouse.move(*point_of_city(page, "meissen"))
     card = page.locator(".fr-card")
     card.get_by_text("Oschatz – Riesa – Meißen").wait_for()
     expect(card).to_contain_text("In supply.")
     expect(page.locator(".fr-ahead .fr-way")).to_have_count(1)
-    page.mouse.click(*foot(page, "meissen"))
-    arrived(page, "meissen")
-    assert where(one, table, "Friedrich") == where(one, table, "Winterfeldt") == "meissen"
+    page.mouse.click(*point_of_city(page, "meissen"))
+    wait_for_piece(page, "meissen")
+    assert city_of(one, table, "Friedrich") == city_of(one, table, "Winterfeldt") == "meissen"
     expect(page.locator(".fr-trace")).to_have_count(1)
 
 
-def test_a_march_by_keys_alone(at_war: Callable[..., tuple[Person, str, Page]]) -> None:
-    one, table, page = at_war()
-    hold(page, START)
+def test_a_march_by_keys_alone(sit_at_war: Callable[..., tuple[Person, str, Page]]) -> None:
+    one, table, page = sit_at_war()
+    focus_city(page, START)
     page.keyboard.press("Enter")
     page.locator(".fr-end").first.wait_for()
     page.keyboard.press("ArrowRight")
@@ -140,15 +140,15 @@ def test_a_march_by_keys_alone(at_war: Callable[..., tuple[Person, str, Page]]) 
     aimed = page.evaluate("document.activeElement.dataset.target")
     assert page.locator(":focus").get_attribute("aria-label")
     page.keyboard.press("Enter")
-    arrived(page, aimed)
-    assert where(one, table, "Friedrich") == aimed
+    wait_for_piece(page, aimed)
+    assert city_of(one, table, "Friedrich") == aimed
 
 
 def test_tab_goes_from_one_ready_piece_to_the_next(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    _, _, page = at_war()
-    hold(page, START)
+    _, _, page = sit_at_war()
+    focus_city(page, START)
     cities = []
     for key in ("Tab", "Tab", "Shift+Tab", "Tab"):
         cities.append(page.evaluate("document.activeElement.closest('[data-city]')?.dataset.city"))
@@ -158,58 +158,58 @@ def test_tab_goes_from_one_ready_piece_to_the_next(
 
 def tap_for_preview(page: Page) -> None:
     """Choose Friedrich with a finger, and then a city to march to."""
-    near(page, START)
-    page.touchscreen.tap(*middle(page, f'.fr-piece[data-city="{START}"]'))
+    zoom_to_city(page, START)
+    page.touchscreen.tap(*point_of(page, f'.fr-piece[data-city="{START}"]'))
     page.locator('[data-target="wurzen"]').wait_for()
-    page.touchscreen.tap(*foot(page, "wurzen"))
+    page.touchscreen.tap(*point_of_city(page, "wurzen"))
     page.locator(".fr-do").wait_for()
 
 
 def test_a_finger_sees_the_preview_first(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war(size=PHONE, touch=True)
+    one, table, page = sit_at_war(size=PHONE, touch=True)
     tap_for_preview(page)
-    assert where(one, table, "Friedrich") == START
-    page.touchscreen.tap(*foot(page, "wurzen"))
-    arrived(page, "wurzen")
-    assert where(one, table, "Friedrich") == "wurzen"
+    assert city_of(one, table, "Friedrich") == START
+    page.touchscreen.tap(*point_of_city(page, "wurzen"))
+    wait_for_piece(page, "wurzen")
+    assert city_of(one, table, "Friedrich") == "wurzen"
 
 
 def test_fingers_find_a_piece_anywhere_within_44_pixels(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    _, _, page = at_war(size=PHONE, touch=True)
-    near(page, "jueterbog")
-    x, y = foot(page, "jueterbog")
+    _, _, page = sit_at_war(size=PHONE, touch=True)
+    zoom_to_city(page, "jueterbog")
+    x, y = point_of_city(page, "jueterbog")
     page.touchscreen.tap(x + 21, y + 6)
     page.locator(".fr-card").get_by_text("Supply train in Jüterbog").wait_for()
 
 
 def test_escape_undoes_the_preview_and_then_the_choice(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war(size=PHONE, touch=True)
+    one, table, page = sit_at_war(size=PHONE, touch=True)
     tap_for_preview(page)
     page.keyboard.press("Escape")
     page.locator(".fr-do").wait_for(state="detached")
     assert page.locator(".fr-end").count() > 5
     page.keyboard.press("Escape")
     page.locator(".fr-end").first.wait_for(state="detached")
-    assert where(one, table, "Friedrich") == START
+    assert city_of(one, table, "Friedrich") == START
 
 
 def test_one_of_a_stack_goes_and_armies_are_asked_for_in_secret(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war()
-    near(page, START)
-    page.mouse.click(*middle(page, f'.fr-piece[data-city="{START}"]'))
+    one, table, page = sit_at_war()
+    zoom_to_city(page, START)
+    page.mouse.click(*point_of(page, f'.fr-piece[data-city="{START}"]'))
     page.locator('[data-goes="Friedrich"]').click()
-    page.mouse.click(*foot(page, "wurzen"))
-    arrived(page, "wurzen")
-    assert where(one, table, "Winterfeldt") == "wurzen"
-    assert where(one, table, "Friedrich") == START
+    page.mouse.click(*point_of_city(page, "wurzen"))
+    wait_for_piece(page, "wurzen")
+    assert city_of(one, table, "Winterfeldt") == "wurzen"
+    assert city_of(one, table, "Friedrich") == START
     assert one.position(table)["view"]["phase"] == "split"
     page.reload()
     page.locator('[data-act^="armies"]').first.wait_for()
@@ -218,49 +218,49 @@ def test_one_of_a_stack_goes_and_armies_are_asked_for_in_secret(
 
 
 def test_a_march_is_taken_back_where_it_ended(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war()
+    one, table, page = sit_at_war()
     act(one, table, "march Friedrich+Winterfeldt oschatz-wurzen")
-    arrived(page, "wurzen")
-    near(page, "wurzen")
-    page.mouse.click(*middle(page, '.fr-piece[data-city="wurzen"]'))
+    wait_for_piece(page, "wurzen")
+    zoom_to_city(page, "wurzen")
+    page.mouse.click(*point_of(page, '.fr-piece[data-city="wurzen"]'))
     page.locator(".fr-back").click()
-    arrived(page, START)
-    assert where(one, table, "Friedrich") == START
+    wait_for_piece(page, START)
+    assert city_of(one, table, "Friedrich") == START
 
 
-def test_a_road_is_drawn_city_by_city(at_war: Callable[..., tuple[Person, str, Page]]) -> None:
-    one, table, page = at_war()
-    near(page, START)
-    page.mouse.click(*middle(page, f'.fr-piece[data-city="{START}"]'))
-    page.mouse.move(*middle(page, f'.fr-piece[data-city="{START}"]'))
+def test_a_road_is_drawn_city_by_city(sit_at_war: Callable[..., tuple[Person, str, Page]]) -> None:
+    one, table, page = sit_at_war()
+    zoom_to_city(page, START)
+    page.mouse.click(*point_of(page, f'.fr-piece[data-city="{START}"]'))
+    page.mouse.move(*point_of(page, f'.fr-piece[data-city="{START}"]'))
     page.mouse.down()
     for city in ("torgau", "falkenberg"):
-        page.mouse.move(*foot(page, city), steps=3)
+        page.mouse.move(*point_of_city(page, city), steps=3)
     page.mouse.up()
     page.locator(".fr-card").get_by_text("Oschatz – Torgau – Falkenberg").wait_for()
-    assert where(one, table, "Friedrich") == START
+    assert city_of(one, table, "Friedrich") == START
     page.locator(".fr-do").click()
-    arrived(page, "falkenberg")
+    wait_for_piece(page, "falkenberg")
 
 
 def test_an_impossible_wish_is_explained_next_to_the_pointer(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    _, _, page = at_war()
-    page.mouse.click(*middle(page, f'.fr-piece[data-city="{START}"]'))
+    _, _, page = sit_at_war()
+    page.mouse.click(*point_of(page, f'.fr-piece[data-city="{START}"]'))
     page.locator(".fr-end").first.wait_for()
-    page.mouse.click(*foot(page, "warszawa"))
+    page.mouse.click(*point_of_city(page, "warszawa"))
     page.locator("#bubble").get_by_text("cannot go that far").wait_for()
 
 
 def test_what_the_log_speaks_of_is_on_the_map(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war()
+    one, table, page = sit_at_war()
     act(one, table, "march Friedrich+Winterfeldt oschatz-wurzen")
-    arrived(page, "wurzen")
+    wait_for_piece(page, "wurzen")
     page.locator('[data-place="city-wurzen"]').wait_for(state="attached")
     page.locator(".log .placed").first.hover()
     expect(page.locator('.fr-piece[data-city="wurzen"].spoken-of')).to_have_count(1)
@@ -268,9 +268,9 @@ def test_what_the_log_speaks_of_is_on_the_map(
 
 
 def test_switches_of_aids_are_remembered(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    _, _, page = at_war()
+    _, _, page = sit_at_war()
     page.locator(".fr-aids summary").click()
     for aid in ("protection", "threats", "strength"):
         page.locator(f'[name="aid-{aid}"]').check()
@@ -283,11 +283,11 @@ def test_switches_of_aids_are_remembered(
 
 @pytest.mark.parametrize(("size", "dark"), [((1280, 800), False), (PHONE, True)])
 def test_axe_finds_nothing_serious(
-    at_war: Callable[..., tuple[Person, str, Page]], size: tuple[int, int], dark: bool
+    sit_at_war: Callable[..., tuple[Person, str, Page]], size: tuple[int, int], dark: bool
 ) -> None:
-    one, _, page = at_war(size=size, dark=dark)
+    one, _, page = sit_at_war(size=size, dark=dark)
     assert one.axe() == []
-    hold(page, START)
+    focus_city(page, START)
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.locator(".fr-preview").wait_for()
@@ -296,9 +296,9 @@ def test_axe_finds_nothing_serious(
 
 
 def test_the_map_in_words_names_every_piece(
-    at_war: Callable[..., tuple[Person, str, Page]],
+    sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
-    one, table, page = at_war()
+    one, table, page = sit_at_war()
     page.locator("#tab-words").click()
     told = page.locator(".in-words").inner_text()
     for piece in one.position(table)["view"]["pieces"]:
@@ -323,7 +323,7 @@ def test_every_listed_act_has_one_labelled_button(person: Callable[..., Person])
     one = person()
     phases = set()
     for state in positions(seed=4, every=23):
-        laid = lay(one, state, state.to_act)
+        laid = show_position(one, state, state.to_act)
         phases.add(state.phase)
         assert sorted(act["text"] for act in laid["acts"]) == sorted(
             action.text for action in state.legal_actions()
@@ -332,11 +332,11 @@ def test_every_listed_act_has_one_labelled_button(person: Callable[..., Person])
     assert {"movement", "combat"} <= phases
 
 
-def laid(one: Person, state: FriedrichState, city: str) -> Page:
+def show_near_city(one: Person, state: FriedrichState, city: str) -> Page:
     """Lay a position before somebody who looks at a city from near."""
-    lay(one, state, state.to_act)
-    spread_out(one.page)
-    near(one.page, city)
+    show_position(one, state, state.to_act)
+    wait_for_map(one.page)
+    zoom_to_city(one.page, city)
     return one.page
 
 
@@ -352,9 +352,9 @@ def in_silesia() -> FriedrichState:
 
 
 def test_roads_to_one_city_are_chosen_by_what_they_conquer(person: Callable[..., Person]) -> None:
-    page = laid(person(still=True), in_silesia(), "frankenstein")
-    page.mouse.click(*middle(page, '.fr-piece[data-city="frankenstein"]'))
-    page.mouse.click(*foot(page, "neurode"))
+    page = show_near_city(person(still=True), in_silesia(), "frankenstein")
+    page.mouse.click(*point_of(page, '.fr-piece[data-city="frankenstein"]'))
+    page.mouse.click(*point_of_city(page, "neurode"))
     expect(page.locator("[data-way]")).to_have_count(2)
     roads = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
     assert roads == [
@@ -364,17 +364,17 @@ def test_roads_to_one_city_are_chosen_by_what_they_conquer(person: Callable[...,
     expect(page.locator(".fr-card")).to_contain_text("Only marks Glatz")
     page.locator(f'[data-way="{roads[1]}"]').click()
     expect(page.locator(".fr-preview ul")).not_to_contain_text("Glatz")
-    page.mouse.click(*foot(page, "neurode"))
-    until(page, lambda: bool(page.evaluate("sent")))
+    page.mouse.click(*point_of_city(page, "neurode"))
+    wait_until(page, lambda: bool(page.evaluate("sent")))
     assert page.evaluate("sent") == [roads[1]]
 
 
 def test_a_preview_tells_who_would_fight_and_which_train_is_taken(
     person: Callable[..., Person],
 ) -> None:
-    page = laid(person(still=True), in_silesia(), "frankenstein")
-    page.mouse.click(*middle(page, '.fr-piece[data-city="frankenstein"]'))
-    page.mouse.move(*foot(page, "strehlen"))
+    page = show_near_city(person(still=True), in_silesia(), "frankenstein")
+    page.mouse.click(*point_of(page, '.fr-piece[data-city="frankenstein"]'))
+    page.mouse.move(*point_of_city(page, "strehlen"))
     told = page.locator(".fr-preview")
     expect(told).to_contain_text("Prussian supply train")
     expect(told).to_contain_text("Fights Keith in Grottkau")
@@ -385,12 +385,12 @@ def test_a_retreat_is_chosen_on_the_map(person: Callable[..., Person]) -> None:
     state = retreating()
     assert state.to_act is not None
     ends = [action.text.split()[1] for action in state.legal_actions()]
-    page = laid(person(still=True), state, ends[0])
+    page = show_near_city(person(still=True), state, ends[0])
     assert sorted(
         page.locator("[data-target]").evaluate_all("all => all.map((one) => one.dataset.target)")
     ) == sorted(ends)
-    page.mouse.click(*foot(page, ends[0]))
-    until(page, lambda: bool(page.evaluate("sent")))
+    page.mouse.click(*point_of_city(page, ends[0]))
+    wait_until(page, lambda: bool(page.evaluate("sent")))
     assert page.evaluate("sent") == [f"retreat {ends[0]}"]
 
 
@@ -403,7 +403,7 @@ def test_face_down_pieces_marks_and_pieces_beside_the_board(person: Callable[...
         face_down=["Daun"],
         retired=["Keith"],
     )
-    page = laid(person(still=True), state, "glatz")
+    page = show_near_city(person(still=True), state, "glatz")
     assert page.locator('.fr-piece.is-down[data-city="frankenstein"]').count() == 1
     assert page.locator(".fr-conquests .fr-pole").count() == 2
     assert page.locator(".fr-off .is-gone").get_attribute("aria-label") == (

@@ -65,7 +65,7 @@ STILL = """async () => {
 }"""
 
 
-def quiet(one: Person) -> Page:
+def open_quiet_page(one: Person) -> Page:
     """Open a page of the house, and wait until nothing more comes to it.
 
     Who one is stands in its bar before it marks itself; on a busy machine the network may seem idle
@@ -78,11 +78,11 @@ def quiet(one: Person) -> Page:
 
 
 @pytest.fixture
-def unfold(person: Callable[..., Person]) -> Callable[..., Page]:
+def open_map(person: Callable[..., Person]) -> Callable[..., Page]:
     """Lay the map on an empty page of the house."""
 
     def lay(language: str = "en", **how: Any) -> Page:
-        page = quiet(person(language=language, **how))
+        page = open_quiet_page(person(language=language, **how))
         page.evaluate(MOUNT, [f"/static/{hash_of_all()}", language, False])
         return page
 
@@ -93,33 +93,33 @@ def state(page: Page) -> Any:
     return page.evaluate(STATE)
 
 
-def rested(page: Page) -> Any:
+def wait_for_map(page: Page) -> Any:
     """Wait until the map lies still and its names are written."""
     page.evaluate(STILL)
     return state(page)
 
 
 def test_the_whole_board_is_seen_first_with_the_names_of_objectives(
-    unfold: Callable[..., Page],
+    open_map: Callable[..., Page],
 ) -> None:
-    page = unfold()
-    seen = rested(page)
+    page = open_map()
+    seen = wait_for_map(page)
     assert seen["stage"] == 1
     assert seen["names"] == 80
     assert page.locator(".fr-mini").get_attribute("class") == "fr-mini is-whole"
 
 
-def test_a_phone_begins_where_names_can_be_read(unfold: Callable[..., Page]) -> None:
-    assert state(unfold(size=PHONE, touch=True))["stage"] == 1
+def test_a_phone_begins_where_names_can_be_read(open_map: Callable[..., Page]) -> None:
+    assert state(open_map(size=PHONE, touch=True))["stage"] == 1
 
 
 @pytest.mark.parametrize(("stage", "zoom"), [(1, 1.2), (2, 1.5), (3, 2.0), (4, 3.5), (5, 5.5)])
 def test_every_name_keeps_within_its_room_in_this_type(
-    unfold: Callable[..., Page], stage: int, zoom: float
+    open_map: Callable[..., Page], stage: int, zoom: float
 ) -> None:
-    page = unfold()
+    page = open_map()
     page.evaluate("zoom => sheet.camera.show([500, 330], zoom)", zoom)
-    assert rested(page)["stage"] == stage
+    assert wait_for_map(page)["stage"] == stage
     lengths = dict(
         page.locator(".fr-names text").evaluate_all(
             "names => names.map((name) => [name.dataset.name, name.getComputedTextLength()])"
@@ -134,10 +134,10 @@ def test_every_name_keeps_within_its_room_in_this_type(
     assert lengths == {}
 
 
-def test_every_name_in_sight_is_written_and_none_far_away(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_every_name_in_sight_is_written_and_none_far_away(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.evaluate("sheet.camera.show([800, 130], 4)")
-    assert rested(page)["stage"] == 4
+    assert wait_for_map(page)["stage"] == 4
     seen = page.evaluate("sheet.camera.visibleBox()")
     written = page.locator(".fr-names text").evaluate_all(
         "all => all.map((one) => one.dataset.name)"
@@ -150,24 +150,24 @@ def test_every_name_in_sight_is_written_and_none_far_away(unfold: Callable[..., 
     assert inside <= set(written)
     assert len(written) == len(set(written)) < 300
     page.evaluate("sheet.camera.show([200, 400], 4)")
-    rested(page)
+    wait_for_map(page)
     assert page.locator("[data-name=hannover]").count() == 1
     assert page.locator("[data-name=koenigsberg]").count() == 0
 
 
 def test_the_wheel_zooms_around_the_pointer_and_only_moves_the_sheet_meanwhile(
-    unfold: Callable[..., Page],
+    open_map: Callable[..., Page],
 ) -> None:
-    page = unfold()
+    page = open_map()
     # What is drawn at leisure is there already, and is not taken for a part of the gesture.
     page.locator(".fr-rough").wait_for(state="attached")
-    before = rested(page)
+    before = wait_for_map(page)
     point = page.evaluate("() => sheet.camera.toBoard(300, 500)")
     page.evaluate(WATCH)
     page.mouse.move(300, 500)
     page.mouse.wheel(0, -450)
     page.wait_for_function("zoom => sheet.camera.zoom > zoom", arg=before["zoom"])
-    after = rested(page)
+    after = wait_for_map(page)
     assert set(page.evaluate("during")) <= {
         "style of fr-sheet is-moving",
         "class of fr-sheet is-moving",
@@ -178,8 +178,8 @@ def test_the_wheel_zooms_around_the_pointer_and_only_moves_the_sheet_meanwhile(
     assert page.evaluate("() => sheet.camera.toBoard(300, 500)") == pytest.approx(point, abs=0.2)
 
 
-def test_a_drag_moves_the_map_and_is_no_click(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_a_drag_moves_the_map_and_is_no_click(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.evaluate("sheet.camera.show([500, 330], 3)")
     page.locator(".fr-sheet").evaluate(
         "sheet => { window.clicks = 0; sheet.onclick = () => { window.clicks += 1 } }"
@@ -198,63 +198,63 @@ def test_a_drag_moves_the_map_and_is_no_click(unfold: Callable[..., Page]) -> No
     assert page.evaluate("clicks") == 1
 
 
-def test_two_fingers_zoom(unfold: Callable[..., Page]) -> None:
-    page = unfold(size=PHONE, touch=True)
+def test_two_fingers_zoom(open_map: Callable[..., Page]) -> None:
+    page = open_map(size=PHONE, touch=True)
     before = state(page)
     wire = page.context.new_cdp_session(page)
     for kind, gap in (("Start", 40), ("Move", 70), ("Move", 120), ("End", None)):
         points = [] if gap is None else [{"x": 190 - gap, "y": 400}, {"x": 190 + gap, "y": 400}]
         wire.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
     page.wait_for_function("zoom => sheet.camera.zoom > zoom", arg=2.7 * before["zoom"])
-    after = rested(page)
+    after = wait_for_map(page)
     assert after["zoom"] == pytest.approx(3 * before["zoom"], rel=0.1)
 
 
-def test_the_map_never_leaves_its_window(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_the_map_never_leaves_its_window(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.evaluate("sheet.camera.show([-900, 5000], 4)")
     seen = page.evaluate("() => sheet.camera.visibleBox()")
     assert seen["left"] >= 0
     assert seen["bottom"] <= 665.7
 
 
-def test_keys_zoom_and_move(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_keys_zoom_and_move(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.locator(".fr-window").focus()
     start = state(page)
     for _ in range(3):
         page.keyboard.press("+")
-    near = rested(page)
+    near = wait_for_map(page)
     assert near["zoom"] == pytest.approx(start["zoom"] * 1.5**3)
     page.keyboard.press("ArrowRight")
-    assert rested(page)["x"] == pytest.approx(near["x"] - 80)
+    assert wait_for_map(page)["x"] == pytest.approx(near["x"] - 80)
     page.keyboard.press("0")
-    assert rested(page)["zoom"] == pytest.approx(start["zoom"])
+    assert wait_for_map(page)["zoom"] == pytest.approx(start["zoom"])
 
 
 @pytest.mark.parametrize("typed", ["krakow", "Kraków", "krak"])
-def test_a_city_is_found_however_it_is_typed(unfold: Callable[..., Page], typed: str) -> None:
-    page = unfold()
+def test_a_city_is_found_however_it_is_typed(open_map: Callable[..., Page], typed: str) -> None:
+    page = open_map()
     page.locator(".fr-finder input").fill(typed)
     page.keyboard.press("Enter")
-    assert rested(page)["zoom"] >= 3
+    assert wait_for_map(page)["zoom"] >= 3
     assert page.evaluate("sheet.marked.id") == "krakow"
     assert page.locator(".fr-found").count() == 1
     assert page.evaluate("told.at(-1)") == "Kraków is in the middle of the map."
 
 
-def test_a_city_that_is_not_there_is_said_to_be_unknown(unfold: Callable[..., Page]) -> None:
-    page = unfold("de")
+def test_a_city_that_is_not_there_is_said_to_be_unknown(open_map: Callable[..., Page]) -> None:
+    page = open_map("de")
     before = state(page)
     page.locator(".fr-finder input").fill("Paris")
     page.keyboard.press("Enter")
     assert page.evaluate("told.at(-1)") == "Eine Stadt namens Paris gibt es nicht."
     assert page.locator(".fr-finder input").get_attribute("aria-invalid") == "true"
-    assert rested(page)["zoom"] == before["zoom"]
+    assert wait_for_map(page)["zoom"] == before["zoom"]
 
 
-def test_a_front_is_shown_whole(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_a_front_is_shown_whole(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.get_by_label("Go to").select_option(label="Silesia")
     seen = page.evaluate("() => sheet.camera.visibleBox()")
     for city in cities():
@@ -263,17 +263,17 @@ def test_a_front_is_shown_whole(unfold: Callable[..., Page]) -> None:
             assert seen["top"] < city.at[1] < seen["bottom"]
 
 
-def test_a_press_on_the_mini_map_goes_there(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_a_press_on_the_mini_map_goes_there(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.evaluate("sheet.camera.show([500, 330], 4)")
     box = page.locator(".fr-mini").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.3)
-    assert rested(page)["middle"] == pytest.approx([800, 200], abs=8)
+    assert wait_for_map(page)["middle"] == pytest.approx([800, 200], abs=8)
 
 
-def test_the_pointer_finds_the_city_under_it(unfold: Callable[..., Page]) -> None:
-    page = unfold()
+def test_the_pointer_finds_the_city_under_it(open_map: Callable[..., Page]) -> None:
+    page = open_map()
     page.evaluate("sheet.camera.show([407.2, 321.1], 3)")
     page.locator(".fr-window").evaluate(
         "map => { map.onclick = (event) => { window.hit = sheet.cityUnder(event)?.id } }"
@@ -285,6 +285,6 @@ def test_the_pointer_finds_the_city_under_it(unfold: Callable[..., Page]) -> Non
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_serious(person: Callable[..., Person], dark: bool) -> None:
     one = person(dark=dark)
-    page = quiet(one)
+    page = open_quiet_page(one)
     page.evaluate(MOUNT, [f"/static/{hash_of_all()}", "en", False])
     assert one.axe("landmark-one-main", "page-has-heading-one", "region") == []

@@ -19,11 +19,11 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.model.components import START_CITIES as STARTS
 from tafelrunde.games.friedrich.rules.setup import scenario_pieces as pieces_of
-from tests.games.friedrich.build import allotted, begun
-from tests.web.friedrich.laid import lay
+from tests.games.friedrich.build import allot_all, begun
+from tests.web.acts import is_own_turn, wait_until
+from tests.web.friedrich.positions import show_position
 from tests.web.people import PHONE, Person
-from tests.web.playing import turn_of, until
-from tests.web.steady import goes_on, lies_still, number
+from tests.web.stillness import goes_on, lies_still, number
 
 pytestmark = pytest.mark.live
 
@@ -39,7 +39,7 @@ def options_of(who: Person) -> Any:
     ]
 
 
-def at_a_table(page: Page) -> None:
+def wait_for_table(page: Page) -> None:
     """Wait until a table's page can be played on."""
     page.wait_for_url("**/tables/**")
     page.locator(".act").first.wait_for()
@@ -49,7 +49,7 @@ def test_the_first_game_leads_through_a_turn_of_prussia(person: Callable[..., Pe
     who = person("Newcomer")
     page = who.go("/guide/friedrich")
     page.locator("#guide-start").click()
-    at_a_table(page)
+    wait_for_table(page)
     page.locator(".guide").wait_for()
     done: list[str] = []
     for _ in range(GUIDE_STEPS):
@@ -65,7 +65,7 @@ def test_the_first_game_leads_through_a_turn_of_prussia(person: Callable[..., Pe
 def _step(page: Page, done: list[str]) -> None:
     """Go on with the guide, or do the first thing it leaves."""
     on, acts = page.locator(".guide button.main"), page.locator(".act")
-    until(page, lambda: on.count() > 0 or (turn_of(page) and acts.count() > 0))
+    wait_until(page, lambda: on.count() > 0 or (is_own_turn(page) and acts.count() > 0))
     if on.count():
         return on.click()
     end = page.locator('.act[data-act="end"]')
@@ -127,7 +127,7 @@ def test_a_short_war_is_one_click_away(person: Callable[..., Person]) -> None:
     expect(form.locator("[data-value=west]")).to_be_visible()
     expect(form.locator(".silesia-note")).not_to_be_visible()
     form.locator("button.play").click()
-    at_a_table(who.page)
+    wait_for_table(who.page)
     assert options_of(who)["scenario"] == "west"
 
 
@@ -146,7 +146,7 @@ def test_the_box_holds_what_the_rules_hold(person: Callable[..., Person]) -> Non
     assert [not one["name"] for one in found] == list(IS_TRAIN)
 
 
-def put(page: Page, piece: str, city: str) -> None:
+def put_piece(page: Page, piece: str, city: str) -> None:
     """Put a piece on a city, by its name."""
     page.locator(f'[data-piece="{piece}"]').click()
     page.locator(".sandbox-side input[name=to]").fill(city)
@@ -164,7 +164,7 @@ def test_a_position_is_set_up_and_played_on_from_by_one_person(
     who = person("Setter")
     who.go("/sandbox")
     page = who.page
-    put(page, "Friedrich", "Dresden")
+    put_piece(page, "Friedrich", "Dresden")
     page.locator("input[name=armies]").fill("5")
     page.locator("input[name=turn]").fill("3")
     page.locator("select[name=others]").select_option(index=0)
@@ -174,7 +174,7 @@ def test_a_position_is_set_up_and_played_on_from_by_one_person(
     assert text_of(page) == said
     page.locator("select[name=others]").select_option(index=0)
     page.get_by_role("button", name="Play on from here").click()
-    at_a_table(page)
+    wait_for_table(page)
     expect(page.locator(".curtain")).to_have_count(0)
     assert json.loads(options_of(who)["position"])["turn"] == 3
     for nation in ("Hanover", "Russia"):
@@ -192,7 +192,7 @@ def test_a_position_that_cannot_be_is_refused_with_its_defects(
     who.go("/sandbox")
     page = who.page
     page.get_by_role("button", name="Empty map").click()
-    put(page, "Friedrich", "Dresden")
+    put_piece(page, "Friedrich", "Dresden")
     page.locator("input[name=armies]").fill("12")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("#told")).to_contain_text("12 armies")
@@ -202,8 +202,8 @@ def test_a_position_that_cannot_be_is_refused_with_its_defects(
 def test_pieces_that_may_not_stand_together_stay_in_hand(person: Callable[..., Person]) -> None:
     who = person("Setter")
     who.go("/sandbox")
-    put(who.page, "Friedrich", "Berlin")
-    put(who.page, "train prussia 1", "Berlin")
+    put_piece(who.page, "Friedrich", "Berlin")
+    put_piece(who.page, "train prussia 1", "Berlin")
     expect(who.page.locator("#noted")).to_contain_text("may not")
     assert text_of(who.page)["trains"]["jueterbog"] == "prussia"
 
@@ -231,10 +231,10 @@ def test_a_short_war_is_set_up_with_touch_on_a_phone(person: Callable[..., Perso
     expect(page.locator('[data-piece="Ferdinand"]')).to_have_attribute("aria-pressed", "true")
     page.locator(".sandbox-side input[name=to]").fill("Celle")
     page.locator(".sandbox-side form button").tap()
-    until(page, lambda: "celle" in text_of(page)["stacks"])
+    wait_until(page, lambda: "celle" in text_of(page)["stacks"])
     assert who.axe() == []
     page.get_by_role("button", name="Play on from here").tap()
-    at_a_table(page)
+    wait_for_table(page)
     assert options_of(who)["scenario"] == "west"
 
 
@@ -260,7 +260,7 @@ def test_an_expert_position_is_set_up_with_keys_alone(person: Callable[..., Pers
     assert said["offensive"] == "spades 10"
     page.get_by_role("button", name="Play on from here").focus()
     page.keyboard.press("Enter")
-    at_a_table(page)
+    wait_for_table(page)
     assert options_of(who)["expert"] is True
 
 
@@ -284,9 +284,9 @@ def test_what_is_being_typed_survives_a_redraw_of_the_map(person: Callable[..., 
 def test_in_a_tournament_nothing_tells_the_turn(person: Callable[..., Person]) -> None:
     who, found = person("Player"), []
     for turn in (8, 14):
-        state = allotted(begun(tournament=True))
+        state = allot_all(begun(tournament=True))
         state.turn = turn
         state.fate_drawn = list(range(turn - 6))
-        told = lay(who, state, state.to_act)
+        told = show_position(who, state, state.to_act)
         found.append((told["text"], told["panel"], who.page.locator("#laid").inner_text()))
     assert found[0] == found[1]

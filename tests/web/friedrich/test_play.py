@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, expect
 from tafelrunde.games.friedrich.model.components import SMALL_CARDS, STROKES, SUITS
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.web import hash_of_all, words_of
-from tests.games.friedrich.build import begun, play, position, seen
-from tests.games.friedrich.destiny import end_turn_with as end_turn
-from tests.games.friedrich.destiny import last_moment
+from tests.games.friedrich.build import begun, play, position, view_of
+from tests.games.friedrich.fate_cards import end_turn_with as end_turn
+from tests.games.friedrich.fate_cards import last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
     duelling,
@@ -24,10 +24,10 @@ from tests.games.friedrich.moments import (
     naming,
     retreating,
 )
-from tests.server.processes import Serving
-from tests.web.friedrich.laid import lay, message_of
+from tests.server.processes import ServerProcess
+from tests.web.acts import wait_until
+from tests.web.friedrich.positions import board_message, show_position
 from tests.web.people import AXE, PHONE, Person
-from tests.web.playing import until
 
 pytestmark = pytest.mark.live
 
@@ -35,7 +35,7 @@ Come = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
-def frieda(browser: Browser, house: Serving) -> Iterator[Person]:
+def frieda(browser: Browser, house: ServerProcess) -> Iterator[Person]:
     """One person for all tests, for it is positions that differ, not people."""
     made = Person(browser, house.address, "Frieda", still=True)
     yield made
@@ -53,7 +53,7 @@ def someone(frieda: Person) -> Iterator[Person]:
 FATES = [*STROKES, *(f"{n + 1}_{suit}" for suit in SUITS for n in range(SMALL_CARDS))]
 
 
-def sent(person: Person) -> list[Any]:
+def sent_acts(person: Person) -> list[Any]:
     """Give the acts that this page has sent, as text or as parts."""
     found: list[Any] = person.page.evaluate("sent")
     return found
@@ -69,7 +69,7 @@ def test_every_act_of_every_moment_has_one_label_in_words(someone: Person, langu
     for name, build in MOMENTS.items():
         state = build()
         seat = 0 if state.to_act is None else state.to_act
-        found = lay(someone, state, seat, language)
+        found = show_position(someone, state, seat, language)
         listed = [a.text for a in state.legal_actions()] if state.to_act is not None else []
         labels = [act["label"] for act in found["acts"]]
         assert sorted(act["text"] for act in found["acts"]) == sorted(listed), name
@@ -85,7 +85,7 @@ ANSWERED = [name for name in MOMENTS if name not in ("movement", "marched", "pai
 def test_every_question_can_be_answered_beside_the_map(someone: Person) -> None:
     for name in ANSWERED:
         state = MOMENTS[name]()
-        lay(someone, state, state.to_act)
+        show_position(someone, state, state.to_act)
         listed = [action.text for action in state.legal_actions()]
         shown = someone.page.locator(".fp-play [data-play]").evaluate_all(
             "all => all.map((one) => one.dataset.play)"
@@ -96,7 +96,7 @@ def test_every_question_can_be_answered_beside_the_map(someone: Person) -> None:
 
 
 def test_onlookers_see_the_duel_and_cannot_press_it(someone: Person) -> None:
-    lay(someone, duelling(), None)
+    show_position(someone, duelling(), None)
     assert someone.page.locator(".fp-duel").count() == 1
     assert someone.page.locator(".fp-play [data-play]").count() == 0
     assert "Prussia has the right" in someone.page.locator(".fp-right").inner_text()
@@ -106,16 +106,16 @@ def test_onlookers_see_the_duel_and_cannot_press_it(someone: Person) -> None:
 
 
 def test_a_card_is_played_with_the_second_press_and_shows_the_score_before(someone: Person) -> None:
-    lay(someone, duelling(), 0)
+    show_position(someone, duelling(), 0)
     press(someone, "play diamonds 9 set 1")
     expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +7")
-    assert sent(someone) == []
+    assert sent_acts(someone) == []
     press(someone, "play diamonds 9 set 1")
-    assert sent(someone) == ["play diamonds 9 set 1"]
+    assert sent_acts(someone) == ["play diamonds 9 set 1"]
 
 
 def test_escape_puts_a_card_back(someone: Person) -> None:
-    lay(someone, duelling(), 0)
+    show_position(someone, duelling(), 0)
     card = someone.page.locator('.fp-play [data-play="play diamonds 5 set 1"]')
     card.focus()
     someone.page.keyboard.press("Enter")
@@ -124,29 +124,29 @@ def test_escape_puts_a_card_back(someone: Person) -> None:
     expect(card).to_have_attribute("aria-pressed", "false")
     someone.page.keyboard.press("Enter")
     someone.page.keyboard.press("Enter")
-    assert sent(someone) == ["play diamonds 5 set 1"]
+    assert sent_acts(someone) == ["play diamonds 5 set 1"]
 
 
 def test_a_reserve_takes_two_steps(someone: Person) -> None:
-    lay(someone, duelling(), 0)
+    show_position(someone, duelling(), 0)
     press(someone, "play reserve set 1")
     expect(someone.page.locator(".fp-deed")).to_contain_text("Its value is named afterwards")
-    lay(someone, naming(), 0)
+    show_position(someone, naming(), 0)
     assert someone.page.locator(".fp-value").count() == 10
     press(someone, "reserve 6")
     expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +4")
     someone.page.get_by_role("button", name="The Reserve counts 6").click()
-    assert sent(someone) == ["reserve 6"]
+    assert sent_acts(someone) == ["reserve 6"]
 
 
 def test_giving_way_says_what_it_costs(someone: Person) -> None:
-    lay(someone, duelling(), 0)
+    show_position(someone, duelling(), 0)
     cost = someone.page.locator(".fp-cost").inner_text()
     assert cost == "Costs 2 armies and a retreat of 2 cities, to Meißen."
     press(someone, "give way")
-    assert sent(someone) == []
+    assert sent_acts(someone) == []
     press(someone, "give way")
-    assert sent(someone) == ["give way"]
+    assert sent_acts(someone) == ["give way"]
 
 
 @pytest.mark.parametrize(
@@ -164,12 +164,12 @@ def test_generals_left_without_armies_are_named(
         "prussia": {who: ("oschatz", armies)},
         "austria": {"Daun": ("torgau", against)},
     }
-    lay(someone, duelling(**sides), 0)
+    show_position(someone, duelling(**sides), 0)
     found = someone.page.locator(".fp-cost").inner_text()
     assert [part for part in told if part not in found] == []
 
 
-def attacking() -> FriedrichState:
+def attack_position() -> FriedrichState:
     """Friedrich attacks Daun, and his first card counts five more (8♦)."""
     prussia, austria = {"Friedrich": ("oschatz", 3)}, {"Daun": ("torgau", 6)}
     hands = {"prussia": ["diamonds 5", "diamonds 9"]}
@@ -182,7 +182,7 @@ def attacking() -> FriedrichState:
     "build",
     [
         duelling,
-        attacking,
+        attack_position,
         lambda: duelling(effect="10 hearts"),
         lambda: duelling(effect="7 diamonds"),
     ],
@@ -192,21 +192,21 @@ def test_the_score_foretold_is_the_score_that_comes(
     someone: Person, build: Callable[[], FriedrichState]
 ) -> None:
     state = build()
-    found = lay(someone, state, 0)
+    found = show_position(someone, state, 0)
     cards = [act for act in found["acts"] if act["text"].startswith("play diamonds")]
     assert len(cards) == 2
     for act in cards:
         child = state.copy()
         play(child, act["text"])
         foretold = act["label"].rpartition(": ")[2].replace("−", "-")
-        score = seen(child)["combat"]["score"]
-        assert int(foretold) == (score if build is attacking else -score)
+        score = view_of(child)["combat"]["score"]
+        assert int(foretold) == (score if build is attack_position else -score)
 
 
 def test_cards_lie_in_the_order_they_were_played(someone: Person) -> None:
     state = duelling()
     play(state, "play diamonds 5", "play hearts 3")
-    lay(someone, state, 0)
+    show_position(someone, state, 0)
     cards = someone.page.locator(".fp-lane li")
     assert cards.locator(".fp-lane-value").all_inner_texts() == ["+5", "+3"]
     assert cards.evaluate_all("all => all.map((one) => one.className)") == ["fp-by-1", "fp-by-0"]
@@ -218,50 +218,52 @@ def test_combats_stepping_aside_and_retreats_are_picked_with_two_presses(
     someone: Person, build: Callable[[], FriedrichState]
 ) -> None:
     state = build()
-    lay(someone, state, state.to_act)
+    show_position(someone, state, state.to_act)
     act = state.legal_actions()[0].text
     press(someone, act)
     press(someone, act)
-    assert sent(someone) == [act]
+    assert sent_acts(someone) == [act]
 
 
 # Armies
 
 
 def test_all_stacks_are_allotted_at_once_when_the_sum_is_right(someone: Person) -> None:
-    lay(someone, MOMENTS["allot"](), 0)
+    show_position(someone, MOMENTS["allot"](), 0)
     page = someone.page
     page.get_by_role("button", name="One army fewer for Heinrich").click()
     expect(page.get_by_role("button", name="Allot so")).to_be_disabled()
     page.get_by_role("button", name="One army more for Dohna").click()
     page.get_by_role("button", name="Allot so").click()
-    assert sent(someone) == [{"verb": "armies", "number": number} for number in (8, 3, 8, 4, 5, 4)]
+    assert sent_acts(someone) == [
+        {"verb": "armies", "number": number} for number in (8, 3, 8, 4, 5, 4)
+    ]
 
 
 def test_others_do_not_see_how_armies_are_allotted(someone: Person) -> None:
-    lay(someone, MOMENTS["allot"](), 1)
+    show_position(someone, MOMENTS["allot"](), 1)
     assert someone.page.locator(".fp-steppers").count() == 0
     assert "in secret" in someone.page.locator(".fr-panel").inner_text()
 
 
 def test_new_armies_are_shared_and_a_stack_divides(someone: Person) -> None:
-    lay(someone, MOMENTS["share"](), 0)
+    show_position(someone, MOMENTS["share"](), 0)
     someone.page.get_by_role("button", name="Allot so").click()
-    assert sum(act["number"] for act in sent(someone)) == 2
-    lay(someone, MOMENTS["split"](), 0)
+    assert sum(act["number"] for act in sent_acts(someone)) == 2
+    show_position(someone, MOMENTS["split"](), 0)
     someone.page.get_by_role("button", name=re.compile("with Keith")).click()
-    assert len(sent(someone)) == 1
+    assert len(sent_acts(someone)) == 1
 
 
 def test_a_card_pays_with_the_second_press_and_shows_the_sum_first(someone: Person) -> None:
-    lay(someone, MOMENTS["movement"](), 0)
+    show_position(someone, MOMENTS["movement"](), 0)
     page = someone.page
     page.locator(".fp-recruit summary").click()
     press(someone, "pay spades 7 set 1")
     expect(page.locator(".fp-purse")).to_have_text("With this card: 7, enough for 1 army.")
-    assert sent(someone) == []
+    assert sent_acts(someone) == []
     press(someone, "pay spades 7 set 1")
-    assert sent(someone) == ["pay spades 7 set 1"]
+    assert sent_acts(someone) == ["pay spades 7 set 1"]
 
 
 # Fate
@@ -275,7 +277,7 @@ def test_every_card_of_fate_has_words_in_both_languages_and_a_picture(someone: P
             for card in FATES
             for kind in ("fate_name", "fate_text")
         )
-    lay(someone, last_moment(), 0)
+    show_position(someone, last_moment(), 0)
     someone.page.evaluate("() => { window.parts = ['reference']; draw(); }")
     cards = someone.page.locator(".fp-reference .fp-fate")
     assert set(cards.evaluate_all("all => all.map((one) => one.dataset.fate)")) == set(FATES)
@@ -288,7 +290,7 @@ def test_a_card_of_fate_lies_over_the_map_until_it_is_put_away(
 ) -> None:
     state = last_moment()
     events = end_turn(state, card)
-    lay(someone, state, 2, events=events)
+    show_position(someone, state, 2, events=events)
     news = someone.page.locator(".fp-news")
     expect(news).to_contain_text(told)
     news.get_by_role("button", name="Close", exact=True).click()
@@ -299,21 +301,21 @@ def test_what_fate_asks_is_told_with_its_card(someone: Person) -> None:
     asked = {"gain": "1_clubs", "give": "9_diamonds", "laudon": "6_spades", "retire": "sweden"}
     for name, card in asked.items():
         state = MOMENTS[name]()
-        lay(someone, state, state.to_act)
+        show_position(someone, state, state.to_act)
         assert someone.page.locator(".fp-question .fp-fate").get_attribute("data-fate") == card
 
 
 # The end
 
 
-def told_by_bots(**options: Any) -> tuple[FriedrichState, list[Any], list[Any]]:
+def play_short_game(**options: Any) -> tuple[FriedrichState, list[Any], list[Any]]:
     """Play a short war; give its end, and what a spectator saw and heard on the way."""
     state, rng = begun("9", **options), Random(9)
-    views: list[Any] = [message_of(state, None)["view"]]
+    views: list[Any] = [board_message(state, None)["view"]]
     heard: list[Any] = [[]]
     while state.to_act is not None:
         events = state.apply(state.random_action(rng))
-        message = message_of(state, None, events=events)
+        message = board_message(state, None, events=events)
         views.append(message["view"])
         heard.append(message["events"])
     return state, views, heard
@@ -329,8 +331,8 @@ TELL = """async ([base, views, events]) => {
 
 
 def test_the_end_and_its_story_are_told_in_pictures_and_words(someone: Person) -> None:
-    state, views, events = told_by_bots(players=2, scenario="west")
-    lay(someone, state, 0)
+    state, views, events = play_short_game(players=2, scenario="west")
+    show_position(someone, state, 0)
     someone.page.evaluate("() => { window.parts = ['result']; draw(); }")
     assert someone.page.locator(".fp-victory").inner_text().strip() != ""
     someone.page.evaluate(TELL, [f"/static/{hash_of_all()}", views, events])
@@ -350,7 +352,7 @@ def test_the_end_and_its_story_are_told_in_pictures_and_words(someone: Person) -
 
 
 def test_a_hand_is_sorted_by_suit_with_its_strength(someone: Person) -> None:
-    lay(someone, duelling(), 0)
+    show_position(someone, duelling(), 0)
     rows = someone.page.locator("[data-hand=prussia] .fp-suitrow")
     strengths = rows.locator(".fp-strength").all_inner_texts()
     assert strengths == ["2", "14", "≤ 10"]
@@ -358,7 +360,7 @@ def test_a_hand_is_sorted_by_suit_with_its_strength(someone: Person) -> None:
 
 
 def test_nobody_is_shown_another_hand(someone: Person) -> None:
-    lay(someone, duelling(), 2)
+    show_position(someone, duelling(), 2)
     assert someone.page.locator("[data-hand]").evaluate_all(
         "all => all.map((one) => one.dataset.hand)"
     ) == ["austria", "imperial"]
@@ -367,7 +369,7 @@ def test_nobody_is_shown_another_hand(someone: Person) -> None:
 def test_everybody_finds_what_is_public_and_what_fate_has_done(someone: Person) -> None:
     state = last_moment(expert=False, prussia={"Keith": ("berlin", 3), "train": "torgau"})
     end_turn(state, 7)
-    found = lay(someone, state, 3)
+    found = show_position(someone, state, 3)
     page = someone.page
     for summary in page.locator(".fp-known summary").all():
         summary.click()
@@ -401,7 +403,7 @@ def test_axe_finds_nothing_serious(person: Come, how: dict[str, Any]) -> None:
     visitor = person(still=True, **how)
     for name in ("combat", "allot", "gain", "paid", "combats"):
         state = MOMENTS[name]()
-        lay(visitor, state, state.to_act)
+        show_position(visitor, state, state.to_act)
         assert axe(visitor) == [], name
 
 
@@ -433,7 +435,7 @@ def act(one: Person, verbs: tuple[str, ...], is_marching: bool) -> bool:
     return False
 
 
-def settled(people: tuple[Person, Person], table: str) -> int:
+def wait_until_settled(people: tuple[Person, Person], table: str) -> int:
     """Wait until nothing more happens by itself (one press allots to all); give the index."""
     n = -1
 
@@ -445,7 +447,7 @@ def settled(people: tuple[Person, Person], table: str) -> int:
         is_busy = any(page.locator(".act:disabled").count() for page in pages)
         return not is_busy and all(page.locator(f'[data-n="{n}"]').count() for page in pages)
 
-    until(people[0].page, is_settled)
+    wait_until(people[0].page, is_settled)
     return n
 
 
@@ -462,12 +464,12 @@ def test_a_scenario_is_played_to_its_end_between_two_people(person: Come) -> Non
     for _ in range(900):
         if anna.position(table)["status"] == "over":
             break
-        before = settled((anna, bela), table)
+        before = wait_until_settled((anna, bela), table)
         actor = anna if anna.position(table)["actions"] else bela
         verbs = ("play ", "give way") if rng.random() < 0.7 else ("give way", "play ")
         usual = ("attack", "retreat", "discard", "gain", "reserve", "move", "decline")
         if act(actor, (*verbs, *usual), is_marching=rng.random() < 0.4):
-            until(actor.page, lambda: anna.position(table)["n"] > before)  # noqa: B023 - at once
+            wait_until(actor.page, lambda: anna.position(table)["n"] > before)  # noqa: B023 - called before the loop goes on
     assert anna.position(table)["status"] == "over"
     anna.page.locator(".fp-victory").wait_for()
 
@@ -485,7 +487,7 @@ AHEAD = """async ([base, premoves]) => {
 
 @pytest.mark.rule("T62")
 def test_a_discard_is_decided_ahead_by_pressing_one_that_the_house_lists(someone: Person) -> None:
-    lay(someone, duelling(), 0)
+    show_position(someone, duelling(), 0)
     page, base = someone.page, f"/static/{hash_of_all()}"
     listed = [
         {"text": f"discard {card}", "verb": "discard", "card": card}

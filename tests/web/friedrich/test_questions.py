@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, expect
 
 from tafelrunde.games.friedrich.model.components import STROKES
 from tests.games.friedrich.moments import EAST
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
+from tests.web.acts import wait_until
 from tests.web.people import Person
-from tests.web.playing import until
 from tools.friedrich_scenes import ROLES
 
 pytestmark = pytest.mark.live
@@ -47,11 +47,11 @@ class Question:
     """The card of fate that asks, as it is shown."""
 
 
-def general(*names: str, armies: int = 0) -> dict[str, Any]:
+def general_data(*names: str, armies: int = 0) -> dict[str, Any]:
     return {"generals": [*names]} | ({"armies": armies} if armies else {})
 
 
-def before(card: str) -> dict[str, Any]:
+def setup_before_card(card: str) -> dict[str, Any]:
     """Give the moment of a war in which this card is one of three that are left."""
     left = {card, "elisabeth", "america"}
     come = [one for one in (*SMALL, "poems", "lord-bute", "sweden", "india") if one not in left]
@@ -61,9 +61,9 @@ def before(card: str) -> dict[str, Any]:
 def fate(card: str, suit: str, answer: str, *path: str, **given: Any) -> Question:
     """Let Soubise win in this suit, and fate be drawn; `given` is laid besides."""
     here, there = FRENCH[suit]
-    fight = {here: general("Soubise", armies=8), there: general("Ferdinand", armies=1)}
+    fight = {here: general_data("Soubise", armies=8), there: general_data("Ferdinand", armies=1)}
     place = {
-        **before(card),
+        **setup_before_card(card),
         "nation": "france",
         **given,
         "stacks": {**fight, **given.get("stacks", {})},
@@ -73,65 +73,73 @@ def fate(card: str, suit: str, answer: str, *path: str, **given: Any) -> Questio
     return Question(place, acts, answer, {"expert": True}, shown)
 
 
-def war(nation: str, stacks: dict[str, Any], **more: Any) -> dict[str, Any]:
+def war_setup(nation: str, stacks: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"turn": 4, "nation": nation, "stacks": stacks, **more}
 
 
 FIGHT = {
-    "torgau": general("Daun", armies=6),
-    "wurzen": general("Lacy", armies=3),
-    "oschatz": general("Friedrich", "Keith", armies=4),
+    "torgau": general_data("Daun", armies=6),
+    "wurzen": general_data("Lacy", armies=3),
+    "oschatz": general_data("Friedrich", "Keith", armies=4),
 }
-SPADES = {"lehrte": general("Keith", armies=2), "peine": general("Daun", armies=6)}
+SPADES = {"lehrte": general_data("Keith", armies=2), "peine": general_data("Daun", armies=6)}
 HANDS = {"prussia": ["diamonds 5", "diamonds 9", "reserve", "spades 2"]}
 BEATEN = {
-    "koethen": general("Hildburghausen", armies=5),
-    "dessau": general("Friedrich", armies=8),
-    "koblenz": general("Soubise"),
+    "koethen": general_data("Hildburghausen", armies=5),
+    "dessau": general_data("Friedrich", armies=8),
+    "koblenz": general_data("Soubise"),
 }
 """Hildburghausen will lose to Friedrich, who stands in hearts."""
-KEITH = {"berlin": general("Friedrich", armies=3), "oschatz": general("Keith", armies=5)}
-RUSSIANS = {"lomza": general("Fermor", armies=3), "sierpc": general("Apraxin", armies=2)}
+KEITH = {"berlin": general_data("Friedrich", armies=3), "oschatz": general_data("Keith", armies=5)}
+RUSSIANS = {"lomza": general_data("Fermor", armies=3), "sierpc": general_data("Apraxin", armies=2)}
 QUESTIONS = {
     "allotment": Question({}, (), "armies"),
-    "discard": Question(war("france", {"koblenz": general("Soubise")}), (), "discard "),
-    "option": Question(war("prussia", KEITH, turn=3, hands=HANDS), (), "option ", {"expert": True}),
-    "pay": Question(war("prussia", KEITH, hands=HANDS), (), "pay diamonds 9"),
-    "buy": Question(war("prussia", KEITH, hands=HANDS), ("pay diamonds 9",), "raise 1"),
+    "discard": Question(war_setup("france", {"koblenz": general_data("Soubise")}), (), "discard "),
+    "option": Question(
+        war_setup("prussia", KEITH, turn=3, hands=HANDS), (), "option ", {"expert": True}
+    ),
+    "pay": Question(war_setup("prussia", KEITH, hands=HANDS), (), "pay diamonds 9"),
+    "buy": Question(war_setup("prussia", KEITH, hands=HANDS), ("pay diamonds 9",), "raise 1"),
     "share": Question(
-        war("prussia", KEITH, hands={"prussia": ["hearts 12"]}),
+        war_setup("prussia", KEITH, hands={"prussia": ["hearts 12"]}),
         ("pay hearts 12", "raise 2"),
         "armies",
     ),
     "split": Question(
-        war("prussia", {"oschatz": general("Friedrich", "Keith", armies=9)}),
+        war_setup("prussia", {"oschatz": general_data("Friedrich", "Keith", armies=9)}),
         ("march Keith oschatz-riesa",),
         "armies",
     ),
-    "combats": Question(war("austria", FIGHT, hands=HANDS), ("end",), "attack Daun"),
+    "combats": Question(war_setup("austria", FIGHT, hands=HANDS), ("end",), "attack Daun"),
     "evade": Question(
-        war("austria", FIGHT, turn=8, effect="8 clubs"),
+        war_setup("austria", FIGHT, turn=8, effect="8 clubs"),
         ("end", "attack Daun"),
         "step ",
         {"expert": True},
     ),
-    "combat": Question(war("austria", FIGHT, hands=HANDS), ("end", "attack Daun"), "play diamonds"),
+    "combat": Question(
+        war_setup("austria", FIGHT, hands=HANDS), ("end", "attack Daun"), "play diamonds"
+    ),
     "doubled": Question(
-        war("austria", SPADES, hands={"prussia": ["spades 11"]}, turn=8, effect="11 spades"),
+        war_setup("austria", SPADES, hands={"prussia": ["spades 11"]}, turn=8, effect="11 spades"),
         ("end", "attack Daun"),
         "play spades 11 set 1 double",
     ),
     "reserve": Question(
-        war("austria", FIGHT, hands=HANDS), ("end", "attack Daun", "play reserve"), "reserve "
+        war_setup("austria", FIGHT, hands=HANDS), ("end", "attack Daun", "play reserve"), "reserve "
     ),
-    "retreat": Question(war("austria", FIGHT), ("end", "attack Daun", "give way"), "retreat "),
+    "retreat": Question(
+        war_setup("austria", FIGHT), ("end", "attack Daun", "give way"), "retreat "
+    ),
     "reclaim": Question(
-        war("russia", {"dobrzyn": general("Fermor", armies=3)}, turn=5, conquered=EAST),
+        war_setup("russia", {"dobrzyn": general_data("Fermor", armies=3)}, turn=5, conquered=EAST),
         ("end",),
         "reclaim ",
         {"expert": True, "edition": "revised-2005"},
     ),
-    "retire": fate("sweden", "spades", "retire ", stacks={"berlin": general("Friedrich", "Keith")}),
+    "retire": fate(
+        "sweden", "spades", "retire ", stacks={"berlin": general_data("Friedrich", "Keith")}
+    ),
     "1 clubs": fate("1", "clubs", "gain ", stacks=RUSSIANS, armies={"russia": 5}),
     "8 spades": fate("8", "spades", "gain ", stacks=KEITH, armies={"prussia": 8}),
     "10 clubs": fate("10", "clubs", "lose ", stacks=KEITH, armies={"prussia": 8}),
@@ -142,23 +150,25 @@ QUESTIONS = {
         "1", "hearts", "swap ", "offer ", hands={"austria": ["hearts 4"], "russia": ["clubs 5"]}
     ),
     "4 hearts": fate("4", "hearts", "discard ", hands={"france": ["spades 2", "hearts 3"]}),
-    "6 spades": fate("6", "spades", "move Laudon ", stacks={"glatz": general("Laudon", "Lacy")}),
+    "6 spades": fate(
+        "6", "spades", "move Laudon ", stacks={"glatz": general_data("Laudon", "Lacy")}
+    ),
     "6 spades, divided": fate(
         "6",
         "spades",
         "armies",
         "move Laudon ",
-        stacks={"glatz": general("Laudon", "Lacy", armies=6)},
+        stacks={"glatz": general_data("Laudon", "Lacy", armies=6)},
     ),
     "6 diamonds": fate("6", "diamonds", "flip ", stacks=KEITH),
     "9 diamonds": fate(
         "9", "diamonds", "give ", hands={"prussia": ["spades 2"], "austria": ["hearts 2"]}
     ),
     "11 clubs": fate(
-        "11", "clubs", "gain ", stacks={"stade": general("Cumberland")}, armies={"hanover": 4}
+        "11", "clubs", "gain ", stacks={"stade": general_data("Cumberland")}, armies={"hanover": 4}
     ),
     "12 hearts": Question(
-        {**before("12"), "nation": "imperial", "stacks": BEATEN},
+        {**setup_before_card("12"), "nation": "imperial", "stacks": BEATEN},
         ("end", "attack Hildburghausen", "give way", "retreat ", "end"),
         "move Hildburghausen ",
         {"expert": True},
@@ -179,14 +189,14 @@ QUICK = (
 
 
 @pytest.fixture(scope="module")
-def frieda(browser: Browser, house: Serving) -> Iterator[Person]:
+def frieda(browser: Browser, house: ServerProcess) -> Iterator[Person]:
     """One person for all tests, for it is questions that differ."""
     made = Person(browser, house.address, "Frieda", still=True)
     yield made
     made.context.close()
 
 
-def opened(who: Person, asked: Question) -> str:
+def open_table(who: Person, asked: Question) -> str:
     """Open a table at which one person plays all sides."""
     position = {"position": json.dumps(asked.place)} if asked.place else {}
     options = {"players": 4, "roles": ROLES, **asked.options, **position}
@@ -196,40 +206,42 @@ def opened(who: Person, asked: Question) -> str:
     return table
 
 
-def listed(who: Person, table: str) -> tuple[int, list[str]]:
+def index_and_acts(who: Person, table: str) -> tuple[int, list[str]]:
     """Give the index and the acts of whoever is to act."""
     seat = who.position(table)["view"]["to_act"]
     found = who.get(f"/api/tables/{table}/position?seat={seat}")
     return found["n"], found["actions"]
 
 
-def led_to(who: Person, asked: Question) -> str | None:
+def play_to_question(who: Person, asked: Question) -> str | None:
     """Play on to a question; nothing if fate had another card in mind."""
-    table = opened(who, asked)
+    table = open_table(who, asked)
     for wanted in asked.path:
-        n, acts = listed(who, table)
+        n, acts = index_and_acts(who, table)
         act = next((one for one in acts if one.startswith(wanted)), None)
         if act is None:
             return None
         who.post(f"/api/tables/{table}/actions", {"index": n, "actions": [act]})
         if who.position(table)["status"] != "running":
             return None
-    found = any(act.startswith(asked.answer) for act in listed(who, table)[1])
+    found = any(act.startswith(asked.answer) for act in index_and_acts(who, table)[1])
     return table if found else None
 
 
 def answer(who: Person, table: str, wanted: str) -> None:
     """Give an answer with what lies over the map, as a person does."""
-    page, index = who.page, listed(who, table)[0]
+    page, index = who.page, index_and_acts(who, table)[0]
     if page.locator(".fp-allot .main").count():
         page.locator(".fp-allot .main").click()
     else:
         one, chosen = page.locator(f'.fp-play [data-play^="{wanted}"]').first, ".fp-play .is-chosen"
         one.click()
-        until(page, lambda: page.locator(chosen).count() > 0 or listed(who, table)[0] > index)
+        wait_until(
+            page, lambda: page.locator(chosen).count() > 0 or index_and_acts(who, table)[0] > index
+        )
         if page.locator(chosen).count():
             one.click()
-    until(page, lambda: listed(who, table)[0] > index)
+    wait_until(page, lambda: index_and_acts(who, table)[0] > index)
 
 
 def look_for(who: Person, wanted: str) -> None:
@@ -247,7 +259,7 @@ def look_for(who: Person, wanted: str) -> None:
 )
 def test_a_question_is_there_after_a_reload_and_can_be_answered(frieda: Person, name: str) -> None:
     asked, who = QUESTIONS[name], frieda
-    table = next(found for _ in range(TRIES) if (found := led_to(who, asked)))
+    table = next(found for _ in range(TRIES) if (found := play_to_question(who, asked)))
     page = who.go(f"/tables/{table}")
     page.locator(".curtain .quiet").click()
     look_for(who, asked.answer)

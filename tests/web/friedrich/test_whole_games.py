@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.acts import wait_until
 from tests.web.people import PHONE, Person
-from tests.web.playing import until
-from tests.web.steady import goes_on, lies_still, number
+from tests.web.stillness import goes_on, lies_still, number
 from tools.friedrich_scenes import PRUSSIA_AT_WAR, ROLES
 
 pytestmark = pytest.mark.live
@@ -39,7 +39,7 @@ TRIES = 40
 """Wars until a wanted card comes: it is one of three."""
 
 
-def laid(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -> str:
+def open_from_position(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -> str:
     """Open a table from a position, with bots on the other seats, and sit down at it."""
     given = {"players": 4, "roles": ROLES, "position": json.dumps(place), **options}
     table = who.new_table("friedrich", options=given, sit=sit, bots="page")
@@ -55,25 +55,27 @@ def is_over(page: Page) -> bool:
     return page.locator(".fp-victory").count() > 0
 
 
-def wanted(acts: list[str]) -> str:
+def choose_act(acts: list[str]) -> str:
     """Choose an act that gets on with the war."""
     return next((act for start in PREFERRED for act in acts if act.startswith(start)), acts[0])
 
 
 def step(page: Page, done: list[str]) -> None:
     """Press a button of the page, and wait until the house has answered."""
-    until(page, lambda: is_mine(page) or is_over(page))
+    wait_until(page, lambda: is_mine(page) or is_over(page))
     if is_over(page):
         return
     listed = page.locator(".act").evaluate_all("all => all.map((one) => one.dataset.act)")
-    act = wanted(listed)
+    act = choose_act(listed)
     n = page.locator(".fr-board").get_attribute("data-n")
     page.locator(f'.act[data-act="{act}"]').first.click()
     done.append(act)
-    until(page, lambda: page.locator(".fr-board").get_attribute("data-n") != n or is_over(page))
+    wait_until(
+        page, lambda: page.locator(".fr-board").get_attribute("data-n") != n or is_over(page)
+    )
 
 
-def expert(who: Person) -> Page:
+def sit_as_prussia(who: Person) -> Page:
     """Sit down as Prussia in an expert game of four."""
     options = {"players": 4, "expert": True, "roles": ROLES}
     return who.at(who.new_table("friedrich", options=options, sit=0, bots="page"))
@@ -81,7 +83,7 @@ def expert(who: Person) -> Page:
 
 def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: Come) -> None:
     who = person("Frieda")
-    page, phases = expert(who), set()
+    page, phases = sit_as_prussia(who), set()
     done: list[str] = []
     for _ in range(14):
         step(page, done)
@@ -91,14 +93,14 @@ def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: Co
             page.reload()
             page.locator(".fr-board").wait_for()
     assert {"armies", "end"} <= phases
-    until(page, lambda: is_mine(page) or is_over(page))  # Bots draw nothing anew meanwhile.
+    wait_until(page, lambda: is_mine(page) or is_over(page))  # Bots draw nothing anew meanwhile.
     assert who.axe() == []
 
 
 @pytest.mark.long
 def test_a_whole_expert_game_against_three_bots(person: Come) -> None:
     who = person("Frieda")
-    page = expert(who)
+    page = sit_as_prussia(who)
     done: list[str] = []
     for _ in range(ACTS):
         if is_over(page):
@@ -112,7 +114,7 @@ def test_a_whole_expert_game_against_three_bots(person: Come) -> None:
 def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
     who = person("Frieda")
     place = {**PRUSSIA_AT_WAR, "turn": 3, "hands": {"prussia": ["spades 10"]}}
-    laid(who, place, expert=True)
+    open_from_position(who, place, expert=True)
     page = who.page
     card = page.locator('.fp-play [data-play="option spades 10 set 1"]')
     card.click()
@@ -128,7 +130,7 @@ def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
 
 def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
     who = person("Pompa", size=PHONE, touch=True)
-    laid(who, {**PRUSSIA_AT_WAR, **LATE}, sit=3)
+    open_from_position(who, {**PRUSSIA_AT_WAR, **LATE}, sit=3)
     page = who.page
     done: list[str] = []
 
@@ -139,13 +141,13 @@ def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
     for _ in range(40):
         if has_died() or is_over(page):
             break
-        until(page, lambda: is_mine(page) or is_over(page) or has_died())
+        wait_until(page, lambda: is_mine(page) or is_over(page) or has_died())
         if is_mine(page):
             step(page, done)
     assert has_died()
 
 
-def asked_by_fate(who: Person, place: dict[str, Any]) -> str:
+def play_to_laudon(who: Person, place: dict[str, Any]) -> str:
     """Lay a war before Austria; give its table if fate asks where Laudon goes."""
     options = {"players": 4, "roles": ROLES, "position": json.dumps(place)}
     table = who.new_table("friedrich", options=options, sit=2, bots="page")
@@ -156,7 +158,7 @@ def asked_by_fate(who: Person, place: dict[str, Any]) -> str:
         acts[:] = found["actions"]
         return bool(acts) or found["status"] != "running"
 
-    until(who.page, is_asked)
+    wait_until(who.page, is_asked)
     return table if any(act.startswith("move Laudon ") for act in acts) else ""
 
 
@@ -164,7 +166,7 @@ def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
     who = person("Resi")
     fate = [card for card in SMALL if card != "6"] + ["poems", "lord-bute", "sweden", "india"]
     place = {**PRUSSIA_AT_WAR, **LATE, "turn": 21, "fate": fate}
-    page = who.at(next(table for _ in range(TRIES) if (table := asked_by_fate(who, place))))
+    page = who.at(next(table for _ in range(TRIES) if (table := play_to_laudon(who, place))))
     expect(page.locator(".fp-fate").first).to_have_attribute("data-fate", "6_spades")
     page.reload()
     answer = page.locator('.fp-play [data-play^="move Laudon "]').first
@@ -176,12 +178,12 @@ def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
 
 def test_whoever_comes_back_hears_in_brief_what_fate_brought(person: Come) -> None:
     who = person("Frieda")
-    table = laid(who, {**PRUSSIA_AT_WAR, "nation": "france"})
+    table = open_from_position(who, {**PRUSSIA_AT_WAR, "nation": "france"})
     page = who.page
-    until(page, lambda: is_mine(page))
+    wait_until(page, lambda: is_mine(page))
     while who.position(table)["view"]["turn"] == PRUSSIA_AT_WAR["turn"]:
         step(page, [])  # France may attack before its turn is over and fate is drawn.
-    until(page, lambda: is_mine(page))
+    wait_until(page, lambda: is_mine(page))
     page.reload()
     page.locator(".fp-news.is-brief .fp-unroll").click()
     page.locator(".fp-news .fp-fate").wait_for()
@@ -207,7 +209,7 @@ def test_names_of_pieces_never_cover_each_other(person: Come) -> None:
         "torgau": {"generals": ["Daun"]},
         "gera": {"generals": ["Hildburghausen"]},
     }
-    laid(who, {"turn": 4, "stacks": crowd})
+    open_from_position(who, {"turn": 4, "stacks": crowd})
     page, seen = who.page, 0
     page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
     for _ in range(5):

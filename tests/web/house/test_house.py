@@ -9,15 +9,15 @@ from playwright.sync_api import Page, Route, expect
 
 from tafelrunde.server.auth.accounts import Accounts
 from tafelrunde.tables.store import Store
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
+from tests.web.acts import play_out, wait_until
 from tests.web.house.visits import (
     NOT_THERE,
     Come,
-    loaded,
     table_of,
+    wait_until_loaded,
 )
 from tests.web.people import PHONE, Person
-from tests.web.playing import play_out, until
 
 pytestmark = pytest.mark.live
 
@@ -27,7 +27,7 @@ window.setTimeout = (work, after, ...more) => after < 5000 ? later(work, after, 
 """Nothing comes by itself after five seconds or more."""
 
 
-def finished(somebody: Person, game: str = "richelieu") -> str:
+def finish_game(somebody: Person, game: str = "richelieu") -> str:
     """Play a game against a page to its end."""
     table = somebody.new_table(game, sit=0, bots="page")
     play_out(somebody, table)
@@ -80,7 +80,7 @@ def test_own_tables_come_first_and_say_whose_turn_it_is(person: Come) -> None:
     theirs = anna.new_table("richelieu", sit=0, options={"first": 1}, name="his to act")
     for table in (mine, theirs):
         otto.post(f"/api/tables/{table}/seats/1")
-    page = loaded(anna.go("/"))
+    page = wait_until_loaded(anna.go("/"))
     names = ["mine to act", "his to act", "still open"]
     expect(page.locator("#mine .own-name")).to_have_text(names)
     first = page.locator("#mine .own").first
@@ -150,7 +150,7 @@ def test_what_does_not_go_together_is_not_offered(person: Come) -> None:
 
 
 def test_people_count_seats_from_one(person: Come) -> None:
-    page = loaded(person().go("/new?game=richelieu"))
+    page = wait_until_loaded(person().go("/new?game=richelieu"))
     words = page.get_by_label("Who begins").locator("option").all_text_contents()
     assert words == ["by lot", "seat 1", "seat 2"]
     assert "from 0" not in page.locator("main").inner_text()
@@ -221,9 +221,9 @@ def search_for(page: Page, words: str) -> None:
 
 def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
     anna = person("Annabel")
-    finished(anna)
+    finish_game(anna)
     me = anna.get("/api/session")["name"]
-    page = loaded(anna.go("/finished"))
+    page = wait_until_loaded(anna.go("/finished"))
     expect(page.locator("#over li").first).to_contain_text("Richelieu")
     with page.expect_response(re.compile("/api/players.*q=annabel")):
         search_for(page, "annabel")
@@ -234,30 +234,30 @@ def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
     page.get_by_label("Game").select_option("")
     page.locator("#over").get_by_role("link", name=re.compile("Richelieu")).click()
     page.wait_for_url(REPLAY)
-    page = loaded(anna.go(f"/players/{me}"))
+    page = wait_until_loaded(anna.go(f"/players/{me}"))
     expect(page.get_by_role("heading", level=1)).to_have_text(me)
     expect(page.get_by_text("One finished game")).to_be_visible()
 
 
 def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: Come) -> None:
     anna, held = person("Isolde"), list[Route]()
-    finished(anna)
-    page = loaded(anna.go("/finished"))
+    finish_game(anna)
+    page = wait_until_loaded(anna.go("/finished"))
     page.route(re.compile("/api/tables.*q=nobody"), lambda route: held.append(route))
     search_for(page, "nobody at all")
-    until(page, lambda: bool(held))
+    wait_until(page, lambda: bool(held))
     with page.expect_response(re.compile("/api/players.*q=isolde")):
         search_for(page, "isolde")
     with page.expect_event("requestfinished", lambda asked: asked == held[0].request):
         held[0].continue_()
-    expect(loaded(page).locator("#over li")).to_have_count(1)
+    expect(wait_until_loaded(page).locator("#over li")).to_have_count(1)
     expect(page.get_by_text("Nothing found.")).to_have_count(0)
 
 
 def test_a_player_without_games_has_a_kind_page(person: Come) -> None:
     nobody = person()
     me = nobody.get("/api/session")["name"]
-    page = loaded(nobody.go(f"/players/{me}"))
+    page = wait_until_loaded(nobody.go(f"/players/{me}"))
     expect(page.get_by_text("You have finished no game yet.")).to_be_visible()
     page.get_by_role("link", name="To the boards").click()
     expect(page.get_by_role("button", name="Play now Fredericus")).to_be_visible()
@@ -285,7 +285,7 @@ def test_settings_are_kept_in_the_browser(person: Come) -> None:
 @pytest.mark.parametrize("path", ["/", "/new", "/settings", "/account", "/finished"])
 def test_another_language_is_there_at_once_and_kept(person: Come, path: str) -> None:
     somebody = person()
-    page = loaded(somebody.go(path))
+    page = wait_until_loaded(somebody.go(path))
     english = page.locator("main").inner_text()
     page.evaluate("window.stays = true")
     page.get_by_role("button", name="Deutsch").click()
@@ -295,7 +295,7 @@ def test_another_language_is_there_at_once_and_kept(person: Come, path: str) -> 
     for sentence in sentences:
         expect(page.locator("main")).not_to_contain_text(sentence)
     assert page.evaluate("window.stays") is True
-    until(page, lambda: somebody.get("/api/account")["language"] == "de")
+    wait_until(page, lambda: somebody.get("/api/account")["language"] == "de")
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
@@ -346,7 +346,7 @@ def log_in(somebody: Person, name: str, password: str) -> None:
     expect(page.locator("#who")).to_have_text(name)
 
 
-def signed_up(person: Come, name: str) -> Person:
+def sign_up(person: Come, name: str) -> Person:
     """Open an account by the page."""
     somebody = person(is_guest=False)
     page = somebody.go("/account")
@@ -374,7 +374,7 @@ def test_a_wrong_password_is_refused_with_a_sentence(person: Come) -> None:
 
 
 def test_an_account_has_a_name_holidays_and_an_end(person: Come) -> None:
-    somebody = signed_up(person, "Caesar")
+    somebody = sign_up(person, "Caesar")
     page = somebody.go("/account")
     page.locator("#rename").get_by_label("New name").fill("Caesar II")
     page.locator("#rename").get_by_label("Present password").fill(SECRET)
@@ -435,7 +435,9 @@ def test_the_hosts_page_tells_strangers_whom_it_is_for(person: Come) -> None:
     page.wait_for_url(re.compile("/account"))
 
 
-def test_the_host_settles_a_report_and_shuts_somebody_out(person: Come, house: Serving) -> None:
+def test_the_host_settles_a_report_and_shuts_somebody_out(
+    person: Come, house: ServerProcess
+) -> None:
     rude, host = person("Rude"), person(is_guest=False)
     table = rude.new_table("richelieu", sit=0)
     signed = person("Quiet")
@@ -457,7 +459,7 @@ def test_the_host_settles_a_report_and_shuts_somebody_out(person: Come, house: S
     assert host.axe() == []
 
 
-def make_host(house: Serving, name: str) -> None:
+def make_host(house: ServerProcess, name: str) -> None:
     """Appoint an administrator in the house's database, as the command does."""
     store = Store(house.database.url)
     Accounts(store).make_admin(name, SECRET)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.house.test_house_for_all import SHIFTS
-from tests.web.house.visits import Come, loaded
+from tests.web.acts import wait_until
+from tests.web.house.test_accessibility import SHIFTS
+from tests.web.house.visits import Come, wait_until_loaded
 from tests.web.people import PHONE, WIDE, Person
-from tests.web.playing import until
 
 pytestmark = pytest.mark.live
 
@@ -22,32 +22,32 @@ SKIPPED = """() => {
 """Headings that are more than one level below the one before them."""
 
 
-def finished(who: Person, game: str = "richelieu", bot: str = "page") -> str:
+def finish_game(who: Person, game: str = "richelieu", bot: str = "page") -> str:
     """Give a game that somebody left to a page, played to its end."""
     table = who.new_table(game, options={"players": 2}, sit=0, bots=bot)
     who.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
-    until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
+    wait_until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
     return table
 
 
-def bars(page: Page) -> list[str]:
+def theme_colours(page: Page) -> list[str]:
     """Give the colours a phone paints around a page, by light and by dark device."""
     found = "all => all.map(one => one.content)"
     return list(page.locator('meta[name="theme-color"]').evaluate_all(found))
 
 
 def test_the_frame_of_a_phone_follows_the_chosen_theme(person: Come) -> None:
-    page = loaded(person().go("/settings"))
-    assert bars(page) == ["#fbf8f1", "#292c30"]
+    page = wait_until_loaded(person().go("/settings"))
+    assert theme_colours(page) == ["#fbf8f1", "#292c30"]
     page.locator("#theme").click()
-    assert bars(page) == ["#292c30"] * 2
+    assert theme_colours(page) == ["#292c30"] * 2
     page.reload()
-    assert bars(page) == ["#292c30"] * 2
+    assert theme_colours(page) == ["#292c30"] * 2
 
 
 def test_a_bot_that_has_won_is_called_in_the_readers_language(person: Come) -> None:
     anna = person("Anna", language="de")
-    table = finished(anna, bot="cadet")
+    table = finish_game(anna, bot="cadet")
     page = anna.at(table)
     expect(page.locator(".note.after h2").first).to_contain_text("Gewonnen: Kadett")
     page = anna.at(f"{table}/replay")
@@ -60,7 +60,7 @@ def test_headings_lead_from_one_to_the_next(person: Come, game: str) -> None:
     page = anna.at(anna.new_table(game, options={"players": 2}, sit=0, bots="page"))
     expect(page.locator(".act").first).to_be_visible()
     assert page.evaluate(SKIPPED) == []
-    page = anna.at(f"{finished(anna, game)}/replay")
+    page = anna.at(f"{finish_game(anna, game)}/replay")
     expect(page.locator(".story svg").first).to_be_visible()
     assert page.evaluate(SKIPPED) == []
     assert anna.axe() == []
@@ -96,21 +96,21 @@ def test_nothing_jumps_while_a_table_is_filled(
 def test_a_link_is_copied_without_https_too(person: Come) -> None:
     anna = person("Anna")
     anna.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
-    page = anna.go(f"/tables/{finished(anna)}/replay#n=4")
+    page = anna.go(f"/tables/{finish_game(anna)}/replay#n=4")
     expect(page.locator(".steps output")).to_contain_text("4 / ")
     page.get_by_role("button", name="Copy a link to this position").click()
     expect(page.locator(".share")).to_have_text("Copied")
     link = page.url
-    field = loaded(anna.go("/finished")).locator("input[type=search]")
+    field = wait_until_loaded(anna.go("/finished")).locator("input[type=search]")
     field.press("Control+v")
-    until(page, lambda: len(field.input_value()) > 20)
+    wait_until(page, lambda: len(field.input_value()) > 20)
     assert link.startswith(field.input_value())
 
 
 @pytest.mark.parametrize("path", ["/", "/settings"])
 def test_a_long_name_leaves_room_in_the_bar_of_a_phone(person: Come, path: str) -> None:
     anna = person("Maximiliane von und zu", size=PHONE, touch=True, language="de")
-    page = loaded(anna.go(path))
+    page = wait_until_loaded(anna.go(path))
     expect(page.locator("#who")).to_contain_text("Maximiliane")
     last = page.locator("#language").bounding_box()
     assert last is not None
@@ -134,7 +134,7 @@ def test_a_guide_opens_its_table_at_the_first_press_and_not_before(person: Come,
     nobody = person(is_guest=False)
     asked: list[str] = []
     nobody.page.on("request", lambda one: asked.append(one.method))
-    page = loaded(nobody.go(f"/guide/{game}"))
+    page = wait_until_loaded(nobody.go(f"/guide/{game}"))
     expect(page.locator("#guide-count")).to_contain_text("1 / ")
     expect(page.locator("#guide-text")).not_to_be_empty()
     assert set(asked) == {"GET"}
@@ -150,7 +150,7 @@ def test_the_first_step_of_a_guide_and_its_button_are_seen_at_once(
     person: Come, game: str, size: tuple[int, int]
 ) -> None:
     page = person("Anna", size=size, language="de", still=True).go(f"/guide/{game}")
-    loaded(page)
+    wait_until_loaded(page)
     expect(page.locator("#guide-text")).not_to_be_empty()
     expect(page.locator("#guide-start")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.mailbox import Mailbox, mail_settings, open_mailbox
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
 from tests.tables.backends import Sqlite
+from tests.web.acts import act_once, wait_until
 from tests.web.house.test_house import SECRET, log_in
 from tests.web.house.visits import Come
 from tests.web.people import Person
-from tests.web.playing import act_once, until
 
 pytestmark = pytest.mark.live
 
@@ -50,51 +50,51 @@ window.Notification = class {
 AWAY = """Object.defineProperty(document, "visibilityState", {get: () => "hidden"});"""
 
 
-def tones(page: Page) -> int:
+def count_tones(page: Page) -> int:
     return int(page.evaluate("window.tones.length"))
 
 
-def waiting(anna: Person, otto: Person) -> str:
+def table_with_turn_of_second(anna: Person, otto: Person) -> str:
     """Give a table of two at which the second one is to act."""
     table = anna.new_table("richelieu", options={"players": 2, "first": 1}, sit=0)
     otto.post(f"/api/tables/{table}/seats/1")
     return table
 
 
-def until_the_turn_passes(who: Person, table: str) -> None:
+def act_until_turn_passes(who: Person, table: str) -> None:
     """Act with the first button until somebody else is asked."""
     who.at(table)
     while (found := who.position(table))["actions"]:
         act_once(who.page)
-        has_come_to(who, table, found["n"] + 1)
+        wait_for_index(who, table, found["n"] + 1)
 
 
-def has_come_to(who: Person, table: str, n: int) -> None:
+def wait_for_index(who: Person, table: str, n: int) -> None:
     """Wait until the house has taken so many acts."""
-    until(who.page, lambda: who.position(table)["n"] >= n)
+    wait_until(who.page, lambda: who.position(table)["n"] >= n)
 
 
 def test_the_bell_is_silent_until_it_is_wished_and_rings_at_ones_turn(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
     anna.page.add_init_script(BELL)
-    page = anna.at(waiting(anna, otto))
+    page = anna.at(table_with_turn_of_second(anna, otto))
     page = anna.go("/settings")
     expect(page.get_by_role("button", name="Listen")).to_have_count(0)
     page.get_by_label("Play a sound").check()
-    until(page, lambda: tones(page) == 2)
+    wait_until(page, lambda: count_tones(page) == 2)
     page.get_by_role("button", name="Listen").click()
-    until(page, lambda: tones(page) == 4)
-    table = waiting(anna, otto)
+    wait_until(page, lambda: count_tones(page) == 4)
+    table = table_with_turn_of_second(anna, otto)
     page = anna.at(table)
     expect(page.locator("#prompt")).to_have_class("prompt seat-1")
-    assert tones(page) == 0
-    until_the_turn_passes(otto, table)
-    until(page, lambda: tones(page) == 2)
+    assert count_tones(page) == 0
+    act_until_turn_passes(otto, table)
+    wait_until(page, lambda: count_tones(page) == 2)
     anna.go("/settings").get_by_label("Play a sound").uncheck()
-    assert tones(page) == 0
-    anna.at(waiting(otto, anna))
+    assert count_tones(page) == 0
+    anna.at(table_with_turn_of_second(otto, anna))
     expect(page.locator("#prompt.my-turn")).to_be_visible()
-    assert tones(page) == 0
+    assert count_tones(page) == 0
 
 
 def test_a_notice_comes_to_whoever_looks_elsewhere(person: Come) -> None:
@@ -105,17 +105,17 @@ def test_a_notice_comes_to_whoever_looks_elsewhere(person: Come) -> None:
     expect(page.get_by_label("Show a notification")).not_to_be_checked()
     page.get_by_label("Show a notification").check()
     expect(page.get_by_role("status").filter(has_text="Kept.")).to_be_visible()
-    table = waiting(anna, otto)
+    table = table_with_turn_of_second(anna, otto)
     page = anna.at(table)
     page.evaluate(AWAY)
-    until_the_turn_passes(otto, table)
-    until(page, lambda: bool(page.evaluate("window.noticed.length")))
+    act_until_turn_passes(otto, table)
+    wait_until(page, lambda: bool(page.evaluate("window.noticed.length")))
     [[title, body]] = page.evaluate("window.noticed")
     assert "Richelieu" in title
     assert "Anna" in body
-    table = waiting(anna, otto)
+    table = table_with_turn_of_second(anna, otto)
     anna.at(table)
-    until_the_turn_passes(otto, table)
+    act_until_turn_passes(otto, table)
     expect(page.locator("#prompt.my-turn")).to_be_visible()
     assert page.evaluate("window.noticed") == []
 
@@ -148,7 +148,7 @@ def post(
     with open_mailbox() as box:
         port = free_port()
         settings = mail_settings(box, port=port, base_url=f"http://127.0.0.1:{port}")
-        house = Serving(Sqlite(folder / "data"), folder, **settings).start()
+        house = ServerProcess(Sqlite(folder / "data"), folder, **settings).start()
         anna = Person(browser, house.address, is_guest=False)
         page = anna.go("/account")
         page.locator("#sign-up").get_by_label("Name").fill("Anna")
@@ -168,7 +168,7 @@ def ask_for_mails(anna: Person, box: Mailbox) -> None:
     form.locator("input[type=password]").fill(SECRET)
     form.get_by_role("button").click()
     expect(anna.page.get_by_text(f"{ADDRESS} waits to be confirmed")).to_be_visible()
-    until(anna.page, lambda: bool(box.letters))
+    wait_until(anna.page, lambda: bool(box.letters))
 
 
 def follow(anna: Person, box: Mailbox) -> Page:
@@ -218,7 +218,7 @@ def test_a_forgotten_password_is_made_anew_by_a_link(post: tuple[Person, Mailbox
     page.get_by_role("button", name="Password forgotten?").click()
     page.locator("#forgotten").get_by_label("Name").fill(ADDRESS)
     page.get_by_role("button", name="Send the link").click()
-    until(page, lambda: len(box.letters) > before)
+    wait_until(page, lambda: len(box.letters) > before)
     page = follow(anna, box)
     page.get_by_label("New password").fill(f"{SECRET} 2")
     page.locator("#form button").click()

@@ -20,9 +20,9 @@ from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.web.pages import render_page
 from tests.server.processes import wait_for
-from tests.server.visitors import running
+from tests.server.visitors import run_house
 from tests.web.games import KEY, Pebbles, registered_games, write_texts
-from tests.web.house.visits import loaded, table_of
+from tests.web.house.visits import table_of, wait_until_loaded
 from tests.web.people import Person
 
 PLAYED = "richelieu"
@@ -65,7 +65,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Person]:
     assert made.faults == []
 
 
-def card(page: str) -> str:
+def game_card(page: str) -> str:
     """Cut the card of the toy out of the front page."""
     found = re.search(rf'<form class="seat-down" data-game="{KEY}".*?</form>', page, re.DOTALL)
     assert found
@@ -75,7 +75,7 @@ def card(page: str) -> str:
 def test_the_front_page_has_a_card_for_it_behind_the_others(pebbles: None) -> None:
     page = render_page("lobby", "de")
     assert page.rindex('class="seat-down"') < page.index(f'data-game="{KEY}"')
-    found = card(page)
+    found = game_card(page)
     assert "Kiesel &amp; Co" in found
     assert "Nimm ein oder zwei Kiesel" in found
     assert "/pictures/game.svg" in found
@@ -120,7 +120,7 @@ def test_a_game_without_texts_is_called_by_its_key() -> None:
 
 
 def test_the_house_lists_a_game_without_texts(tmp_path: Path) -> None:
-    with registered_games(GamePlugin(game=Pebbles("agate"))), running(tmp_path / "data") as home:
+    with registered_games(GamePlugin(game=Pebbles("agate"))), run_house(tmp_path / "data") as home:
         games = {one["key"]: one for one in home.nobody().get("/api/games").json()}
     assert (games["agate"]["title"], games["agate"]["about"]) == ("agate", "")
     assert "stones" in [option["title"] for option in games["agate"]["choices"]]
@@ -157,6 +157,6 @@ def test_its_finished_games_are_listed_by_its_title(visitor: Person) -> None:
     table = visitor.new_table(PLAYED, options={"players": 2}, sit=0, bots="page")
     visitor.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
     wait_for(lambda: visitor.get(f"/api/tables/{table}")["status"] == "over")
-    page = loaded(visitor.go(f"/finished?game={PLAYED}"))
+    page = wait_until_loaded(visitor.go(f"/finished?game={PLAYED}"))
     expect(page.get_by_label("Game").locator("option", has_text="Pebbles & Co")).to_have_count(1)
     expect(page.locator(f"#over a[href^='/tables/{table}']")).to_be_visible()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.web.people import Person, asking, listening
+from tests.web.people import Person, asking, wait_until_listening
 
 Come = Callable[..., Person]
 TABLE = re.compile(r"/tables/[\w-]+$")
@@ -18,13 +18,13 @@ CALM, MOST = 6, 1000
 """So often nothing may be under way before a page is thought to have all it shows."""
 
 
-def loaded(page: Page) -> Page:
+def wait_until_loaded(page: Page) -> Page:
     """Wait until a page has asked for everything it shows."""
     # The browser's own idle network may come before the modules: they take long on a busy machine.
     # A page may lead to another one meanwhile, whose modules are waited for in their turn.
     calm = 0
     for _ in range(MOST):
-        listening(page).wait_for_function(IDLE)
+        wait_until_listening(page).wait_for_function(IDLE)
         page.wait_for_timeout(50)
         calm = 0 if asking[page] else calm + 1
         if calm == CALM:

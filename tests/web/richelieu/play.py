@@ -17,7 +17,7 @@ READY = """() => document.querySelector('.rich-board.is-mine')
     || document.querySelector('.rich-collections')"""
 
 
-def seated(*people: Person, **options: object) -> str:
+def seat_people(*people: Person, **options: object) -> str:
     """Give a running table for these people, each looking at it."""
     more = {"players": len(people), "first": 0, **options}
     table = people[0].new_table("richelieu", options=more)
@@ -29,7 +29,7 @@ def seated(*people: Person, **options: object) -> str:
     return table
 
 
-def against_bot(who: Person, **options: object) -> str:
+def seat_with_bot(who: Person, **options: object) -> str:
     """Give a table with a bot at which it is this person's turn."""
     table = who.new_table(
         "richelieu", options={"players": 2, "first": 0, **options}, sit=0, bots="page"
@@ -48,19 +48,19 @@ def card(page: Page, place: str) -> Locator:
     return page.locator(f".rich-rows [data-place='{place}'] button")
 
 
-def later(page: Page, before: int) -> None:
+def wait_for_later(page: Page, before: int) -> None:
     """Wait for a position after this one."""
     page.wait_for_function(LATER, arg=before, polling=50)
 
 
-def is_mine(page: Page) -> bool:
+def is_own_turn(page: Page) -> bool:
     """Return whether whoever looks may act."""
     return page.locator(".rich-board.is-mine").count() > 0
 
 
 def catch_up(who: Person, table: str) -> None:
     """Wait until the page shows what was done without it."""
-    later(who.page, who.position(table)["n"] - 1)
+    wait_for_later(who.page, who.position(table)["n"] - 1)
     who.page.wait_for_function(READY)
 
 
@@ -72,7 +72,7 @@ def take(page: Page, choice: int = 0, which: str = "") -> None:
     ends.nth(choice % ends.count()).click()
     if page.locator(".can-pay").count():
         page.locator(".can-pay").first.click()
-    later(page, before)
+    wait_for_later(page, before)
 
 
 def drag(page: Page, seal: Locator, goal: Locator) -> None:
@@ -111,14 +111,14 @@ def mark(page: Page, how: str, choice: int = 0) -> None:
     else:
         goal.click()
         page.locator(".rich-card.is-chosen").click()
-    later(page, before)
+    wait_for_later(page, before)
 
 
 def end(page: Page) -> None:
     """End the turn by the button beside the board."""
     before = index(page)
     page.locator("[data-act='end']").click()
-    later(page, before)
+    wait_for_later(page, before)
 
 
 def act_somehow(page: Page, rng: Random) -> None:

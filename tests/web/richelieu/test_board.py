@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.acts import wait_until
 from tests.web.people import PHONE, Person
-from tests.web.playing import until
 from tests.web.richelieu import play
 
 pytestmark = pytest.mark.live
@@ -23,7 +23,7 @@ PRESS_ON = """() => {
 }"""
 
 
-def sums(page: Page) -> list[int]:
+def final_sums(page: Page) -> list[int]:
     """Read the last line of the scoring."""
     texts = page.locator(".rich-scoring tfoot b").all_inner_texts()
     return [int(text.replace("−", "-")) for text in texts]
@@ -32,7 +32,7 @@ def sums(page: Page) -> list[int]:
 def expect_scoring_of(who: Person, table: str) -> None:
     outcome = who.position(table)["view"]["outcome"]
     expect(who.page.locator(".rich-winner")).to_be_visible()
-    assert sums(who.page) == outcome["scores"]
+    assert final_sums(who.page) == outcome["scores"]
     assert who.page.locator(".rich-collection.is-winner").count() == len(outcome["winners"])
 
 
@@ -45,18 +45,18 @@ def play_together(people: list[Person], rng: Random) -> None:
 
     def is_ready() -> bool:
         is_over = page.locator(".rich-collections").count() > 0
-        return is_over or any(play.is_mine(who.page) for who in people)
+        return is_over or any(play.is_own_turn(who.page) for who in people)
 
     while not page.locator(".rich-collections").count():
-        until(page, is_ready)
+        wait_until(page, is_ready)
         for who in people:
-            if play.is_mine(who.page):
+            if play.is_own_turn(who.page):
                 play.act_somehow(who.page, rng)
 
 
 def test_two_people_play_a_whole_game_on_the_board(person: Come) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True, language="de")
-    table, rng = play.seated(anna, otto, three_rows=True), Random(5)
+    table, rng = play.seat_people(anna, otto, three_rows=True), Random(5)
     play_together([anna, otto], rng)
     for who in (anna, otto):
         who.page.locator(".rich-collections").wait_for()
@@ -68,7 +68,7 @@ def test_two_people_play_a_whole_game_on_the_board(person: Come) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_more_people_play_a_whole_game_on_the_board(person: Come, players: int) -> None:
     people = [person(f"Person {seat}", still=True) for seat in range(players)]
-    table, rng = play.seated(*people), Random(players)
+    table, rng = play.seat_people(*people), Random(players)
     play_together(people, rng)
     expect_scoring_of(people[0], table)
 
@@ -76,7 +76,7 @@ def test_more_people_play_a_whole_game_on_the_board(person: Come, players: int) 
 # The keyboard
 
 
-def focused(page: Page) -> str:
+def focused_place(page: Page) -> str:
     """Give the place of the card that has the focus."""
     found = page.evaluate("document.activeElement.closest('.rich-cell')?.dataset.place ?? ''")
     return str(found)
@@ -93,22 +93,22 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
 
 def test_arrows_go_from_card_to_card(person: Come) -> None:
     anna = person(still=True)
-    play.against_bot(anna)
+    play.seat_with_bot(anna)
     page, keys = anna.page, anna.page.keyboard
     tab_to(page, ".rich-card")
-    assert focused(page) == "1-1"
+    assert focused_place(page) == "1-1"
     for key, place in [
         ("ArrowRight", "1-2"), ("ArrowDown", "2-2"), ("End", "2-12"), ("ArrowRight", "2-12"),
         ("ArrowUp", "1-12"), ("Home", "1-1"), ("ArrowLeft", "1-1"),
     ]:  # fmt: skip
         keys.press(key)
-        assert focused(page) == place
+        assert focused_place(page) == place
     assert page.locator(".rich-card[tabindex='0']").count() == 1
 
 
 def test_turns_are_played_with_keys_alone(person: Come) -> None:
     anna = person(still=True)
-    table = play.against_bot(anna)
+    table = play.seat_with_bot(anna)
     page, keys = anna.page, anna.page.keyboard
     for turn in range(4):
         page.wait_for_function(play.READY)
@@ -119,13 +119,13 @@ def test_turns_are_played_with_keys_alone(person: Come) -> None:
         if page.locator(".can-pay").count():
             tab_to(page, ".can-pay")
             keys.press("Enter")
-        play.later(page, before)
+        play.wait_for_later(page, before)
         found = anna.position(table)
         if found["actions"] and found["view"]["phase"] == "follow" and turn != 1:
             before = play.index(page)
             tab_to(page, "[data-act='end']")
             keys.press("Enter")
-            play.later(page, before)
+            play.wait_for_later(page, before)
         elif turn == 1:
             mark_with_keys(page)
     assert len(anna.position(table)["view"]["seats"][0]["cards"]) == 4
@@ -135,19 +135,19 @@ def mark_with_keys(page: Page) -> None:
     """Walk to a card inside its row, choose it, leave it by Escape, and choose it for good."""
     before, keys = play.index(page), page.keyboard
     tab_to(page, ".rich-card")
-    place = focused(page)
+    place = focused_place(page)
     free = ".rich-card.is-inner:not(:has(.rich-marker))"
     while not page.locator(f"[data-place='{place}'] {free}").count():
         keys.press("ArrowRight")
-        assert focused(page) != place
-        place = focused(page)
+        assert focused_place(page) != place
+        place = focused_place(page)
     keys.press("Enter")
     expect(page.locator(".rich-card.is-chosen .is-ghost")).to_be_visible()
     keys.press("Escape")
     expect(page.locator(".rich-card.is-chosen")).to_have_count(0)
     keys.press("Enter")
     keys.press("Enter")
-    play.later(page, before)
+    play.wait_for_later(page, before)
     expect(page.locator(f"[data-place='{place}'] .rich-marker .seat-0")).to_be_visible()
 
 
@@ -166,13 +166,13 @@ class Keys:
         """Walk to a card with the arrows, and press it with Enter."""
         keys = self.page.keyboard
         tab_to(self.page, ".rich-card")
-        while focused(self.page)[0] != place[0]:
-            keys.press("ArrowDown" if focused(self.page)[0] < place[0] else "ArrowUp")
+        while focused_place(self.page)[0] != place[0]:
+            keys.press("ArrowDown" if focused_place(self.page)[0] < place[0] else "ArrowUp")
         keys.press("Home")
-        while focused(self.page) != place:
-            before = focused(self.page)
+        while focused_place(self.page) != place:
+            before = focused_place(self.page)
             keys.press("ArrowRight")
-            assert focused(self.page) != before
+            assert focused_place(self.page) != before
         keys.press("Enter")
 
     take = press
@@ -213,7 +213,7 @@ def test_a_whole_game_without_a_mouse(
     person: Come, how: Callable[[Page], Keys | Fingers], size: tuple[int, int]
 ) -> None:
     anna, rng, done = person(still=True, size=size, touch=size == PHONE), Random(7), set()
-    table = play.against_bot(anna, three_rows=True)
+    table = play.seat_with_bot(anna, three_rows=True)
     page, hands = anna.page, how(anna.page)
     while not page.locator(".rich-collections").count():
         page.wait_for_function(play.READY)
@@ -228,7 +228,7 @@ def test_a_whole_game_without_a_mouse(
             pay(hands)
         else:
             hands.button(act)
-        play.later(page, before)
+        play.wait_for_later(page, before)
     assert {"take", "mark", "end"} <= done
     expect_scoring_of(anna, table)
 
@@ -244,7 +244,7 @@ def wished(acts: list[str], rng: Random) -> str:
 
 def test_pointing_at_an_end_shows_what_it_changes_and_opens(person: Come) -> None:
     anna = person(still=True)
-    play.against_bot(anna)
+    play.seat_with_bot(anna)
     page = anna.page
     play.card(page, "1-1").hover()
     expect(play.card(page, "1-1")).to_have_class(re.compile("is-shown"))
@@ -257,7 +257,7 @@ def test_pointing_at_an_end_shows_what_it_changes_and_opens(person: Come) -> Non
 
 def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: Come) -> None:
     anna = person(still=True)
-    play.against_bot(anna)
+    play.seat_with_bot(anna)
     page = anna.page
     play.card(page, "1-5").click()
     expect(page.locator("#bubble")).to_have_text(
@@ -270,7 +270,7 @@ def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: Come) -
     play.take(page, which=play.FREE)
     before = play.index(page)
     play.drag(page, page.locator(".rich-supply .rich-seal").first, play.card(page, "2-4"))
-    play.later(page, before)
+    play.wait_for_later(page, before)
     page.wait_for_function(play.READY)
     play.take(page, which=play.FREE)
     play.drag(page, page.locator(".rich-supply .rich-seal").first, play.card(page, "2-4"))
@@ -282,7 +282,7 @@ def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: Come) -
 
 def test_a_marker_is_placed_by_drag_and_by_pressing(person: Come) -> None:
     anna = person(still=True)
-    table = play.against_bot(anna)
+    table = play.seat_with_bot(anna)
     for number, how in enumerate(("drag", "press", "drag"), 1):
         anna.page.wait_for_function(play.READY)
         play.take(anna.page, which=play.FREE)
@@ -293,7 +293,7 @@ def test_a_marker_is_placed_by_drag_and_by_pressing(person: Come) -> None:
 
 def test_a_marker_is_picked_up_put_back_and_moved(person: Come) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True)
-    table = play.seated(anna, otto)
+    table = play.seat_people(anna, otto)
     for place in ("1-5", "2-5", "3-5"):
         for who, goal in ((anna, place), (otto, place.replace("5", "7"))):
             found = who.position(table)
@@ -315,7 +315,7 @@ def test_a_marker_is_picked_up_put_back_and_moved(person: Come) -> None:
 
 def test_who_pays_chooses_the_marker(person: Come) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True)
-    table = play.seated(anna, otto)
+    table = play.seat_people(anna, otto)
     for who, goal in ((anna, "1-5"), (otto, "2-12")):
         found = who.position(table)
         texts = [found["actions"][0], f"mark {goal}"]
@@ -330,7 +330,7 @@ def test_who_pays_chooses_the_marker(person: Come) -> None:
     play.card(page, "2-12").click()
     before = play.index(page)
     play.card(page, "1-5").click()
-    play.later(page, before)
+    play.wait_for_later(page, before)
     mine = anna.position(table)["view"]["seats"][0]
     assert (mine["markers"], mine["supply"], mine["lost"]) == ([], 2, 1)
 
@@ -351,7 +351,7 @@ def touch_drag(page: Page, start: tuple[float, float], goal: tuple[float, float]
 
 def test_a_phone_plays_with_fingers(person: Come) -> None:
     anna = person(size=PHONE, touch=True, still=True, dark=True)
-    table = play.against_bot(anna)
+    table = play.seat_with_bot(anna)
     page = anna.page
     before = play.index(page)
     play.card(page, "1-1").tap()
@@ -365,11 +365,11 @@ def test_a_phone_plays_with_fingers(person: Come) -> None:
     expect(page.locator(".rich-confirm")).to_have_count(0)
     play.card(page, "1-1").tap()
     play.card(page, "1-1").tap()
-    play.later(page, before)
+    play.wait_for_later(page, before)
     before = play.index(page)
     touch_drag(page, play.middle(page.locator(".rich-supply .rich-seal").first),
                play.middle(play.card(page, "3-6")))  # fmt: skip
-    play.later(page, before)
+    play.wait_for_later(page, before)
     assert anna.position(table)["view"]["seats"][0]["markers"] == ["3-6"]
     page.wait_for_function(play.READY)
     assert anna.axe() == []
@@ -377,7 +377,7 @@ def test_a_phone_plays_with_fingers(person: Come) -> None:
 
 def test_every_card_is_a_target_for_a_finger(person: Come) -> None:
     anna = person(size=PHONE, touch=True, still=True)
-    play.against_bot(anna)
+    play.seat_with_bot(anna)
     first, below, beside = (
         play.middle(play.card(anna.page, place)) for place in ("1-6", "1-7", "2-6")
     )
@@ -389,7 +389,7 @@ def test_every_card_is_a_target_for_a_finger(person: Come) -> None:
 
 def test_every_card_is_a_target_on_a_phone_lying_on_its_side(person: Come) -> None:
     anna = person(size=(844, 390), touch=True, still=True, language="de")
-    play.against_bot(anna)
+    play.seat_with_bot(anna)
     box = "all => all.map(one => one.getBoundingClientRect()).map(one => [one.width, one.height])"
     sizes = anna.page.locator(".rich-rows .rich-card").evaluate_all(box)
     assert min(min(size) for size in sizes) >= 44
@@ -400,7 +400,7 @@ def test_every_card_is_a_target_on_a_phone_lying_on_its_side(person: Come) -> No
 
 def test_a_phone_marks_by_taps(person: Come) -> None:
     anna = person(size=PHONE, touch=True, still=True)
-    table = play.against_bot(anna)
+    table = play.seat_with_bot(anna)
     page = anna.page
     play.card(page, "2-12").tap()
     play.card(page, "2-12").tap()
@@ -424,7 +424,7 @@ def drawn(page: Page) -> str:
 def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> None:
     anna, rng = person(still=True), Random(11)
     for _ in range(6):  # No turn of a game need have to be closed: then another one is played.
-        table = play.against_bot(anna)
+        table = play.seat_with_bot(anna)
         play.play_on(anna, table, rng, phase)
         found = anna.position(table)
         if phase == "over" or found["status"] != "over":
@@ -436,7 +436,7 @@ def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> Non
     shown = drawn(page)
     page.reload()
     page.locator(".rich-board").wait_for()
-    until(page, lambda: drawn(page) == shown)
+    wait_until(page, lambda: drawn(page) == shown)
     offered = {act.get_attribute("data-act") for act in page.locator(".act").all()}
     assert offered == set(found["actions"][:150])
     if phase == "over":
@@ -445,7 +445,7 @@ def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> Non
 
 def test_the_scoring_is_told_step_by_step_to_who_saw_the_end(person: Come) -> None:
     anna = person()
-    table = play.against_bot(anna, three_rows=True)
+    table = play.seat_with_bot(anna, three_rows=True)
     play.play_on(anna, table, Random(3))
     page = anna.page
     page.locator(".rich-scoring .is-to-come").first.wait_for(state="attached")
@@ -464,7 +464,7 @@ def test_the_first_game_teaches_by_doing(person: Come) -> None:
         told.add(text)
         # A step may end by itself between looking and pressing, and then there is no button.
         is_pressed = page.evaluate(PRESS_ON)
-        if not is_pressed and play.is_mine(page):
+        if not is_pressed and play.is_own_turn(page):
             play.act_somehow(page, rng)
         elif not is_pressed:
             page.wait_for_timeout(30)
@@ -476,7 +476,7 @@ def test_the_first_game_teaches_by_doing(person: Come) -> None:
 
 def test_a_spectator_sees_no_tokens_and_nothing_to_take(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = play.against_bot(anna)
+    table = play.seat_with_bot(anna)
     page = otto.at(table)
     assert page.locator(".rich-own, .rich-own-tokens, .can-take").count() == 0
     assert page.locator(".rich-card").count() == 48

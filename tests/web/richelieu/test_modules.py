@@ -14,7 +14,7 @@ from tafelrunde.games.richelieu import GAME
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.server.live.messages import drop_nulls
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
 from tests.web.people import Person
 
 pytestmark = pytest.mark.live
@@ -32,7 +32,7 @@ IMPORTING = """async (text) => {
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, house: Serving) -> Iterator[Page]:
+def page(browser: Browser, house: ServerProcess) -> Iterator[Page]:
     """One table page for all these tests, whose modules are asked."""
     who = Person(browser, house.address, "Anna")
     yield who.at(who.new_table("richelieu", sit=0, bots="page"))

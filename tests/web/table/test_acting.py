@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.web.acts import wait_until
 from tests.web.people import Person
-from tests.web.playing import until
 
 pytestmark = pytest.mark.live
 
@@ -87,7 +87,7 @@ def test_what_is_pressed_thrice_is_sent_once_over_the_socket_and_asked_for_by_no
     page, posted = anna.at(table), list[str]()
     page.on("request", lambda one: posted.append(one.url) if one.method == "POST" else None)
     press_thrice(page)
-    until(page, lambda: entries(anna, table) == 1)
+    wait_until(page, lambda: entries(anna, table) == 1)
     expect(page.locator(".log li").first).to_be_visible()
     assert (len(line.acts), posted) == (1, [])
 
@@ -115,7 +115,7 @@ def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: Come) ->
 
     line.from_page = swallow
     press_thrice(page)
-    until(page, lambda: entries(anna, table) == 1)
+    wait_until(page, lambda: entries(anna, table) == 1)
     expect(page.locator(".log li").first).to_be_visible()
     assert [one["id"] for one in line.acts] == [line.acts[0]["id"]] * 2
 
@@ -163,7 +163,7 @@ def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Co
     page = anna.at(table)
     expect(page.locator(".outdated button")).to_be_visible()
     press_thrice(page)
-    until(page, lambda: entries(anna, table) == 1)
+    wait_until(page, lambda: entries(anna, table) == 1)
     line.from_house = lambda to_page, _, text: to_page.send(text)
     page.locator(".outdated button").click()
     expect(page.locator(".log li").first).to_be_visible()
@@ -182,5 +182,5 @@ def test_an_act_that_is_not_understood_is_refused_and_the_page_goes_on(person: C
     press_thrice(page)
     expect(page.locator(".note.bad")).to_have_text("This request is not understood.")
     press_thrice(page)
-    until(page, lambda: entries(anna, table) == 1)
+    wait_until(page, lambda: entries(anna, table) == 1)
     expect(page.locator(".note.bad")).to_have_count(0)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.acts import wait_until
 from tests.web.people import Person
-from tests.web.playing import until
 
 pytestmark = pytest.mark.live
 
@@ -51,7 +51,7 @@ def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: Com
     page.get_by_role("button", name="Sit down").first.click()
     page.locator(".same-screen input").fill("Otto")
     page.get_by_role("button", name="Sit down here too").click()
-    until(page, lambda: anna.get(f"/api/tables/{table}")["free"] == 0)
+    wait_until(page, lambda: anna.get(f"/api/tables/{table}")["free"] == 0)
     page.unroute_all()
     expect(page.locator(".curtain")).to_be_visible()
 
@@ -100,6 +100,6 @@ def test_whoever_opens_the_curtain_gets_only_his_own_view(person: Come) -> None:
     page.locator(".curtain button.main").click()
     page.locator(".act").first.wait_for()
     seat = anna.position(table)["view"]["to_act"]
-    until(page, lambda: bool(heard))
+    wait_until(page, lambda: bool(heard))
     assert all(f'"seat":{seat},' in text for text in heard if '"view"' in text)
     assert not any(f'"seat":{1 - seat},"view"' in text for text in heard)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.acts import play_out, wait_until
 from tests.web.people import PHONE, Person
-from tests.web.playing import play_out, until
 
 pytestmark = pytest.mark.live
 
@@ -21,7 +21,7 @@ def finished(who: Person, game: str = "richelieu") -> str:
     options = {"players": 2} | ({"scenario": "west"} if game == "friedrich" else {})
     table = who.new_table(game, options=options, sit=0, bots="page")
     who.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
-    until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
+    wait_until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
     return table
 
 

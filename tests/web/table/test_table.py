@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocket, expect
 
-from tests.server.processes import Serving
+from tests.server.processes import ServerProcess
+from tests.web.acts import act_once, log_lines, wait_until
 from tests.web.people import PATIENCE, PHONE, Person
-from tests.web.playing import act_once, log_lines, until
 from tests.web.richelieu.play import LATER
 
 pytestmark = pytest.mark.live
@@ -42,7 +42,7 @@ def test_a_visitor_plays_against_a_bot(person: Come, game: str, size: tuple[int,
     if size == PHONE:
         page.locator("#handle").tap()
     act_once(page)
-    until(page, lambda: page.locator(".log li").count() > 0)
+    wait_until(page, lambda: page.locator(".log li").count() > 0)
     assert anna.axe() == []
 
 
@@ -53,7 +53,7 @@ def test_two_people_see_each_others_acts_at_once(person: Come) -> None:
     first, other = acting(table, anna, otto)
     act_once(first.page)
     expect(other.page.locator(".log li").first).to_be_visible()
-    until(other.page, lambda: log_lines(first.page) == log_lines(other.page))
+    wait_until(other.page, lambda: log_lines(first.page) == log_lines(other.page))
 
 
 def test_people_gather_by_link_and_code_and_the_game_begins(person: Come) -> None:
@@ -97,7 +97,7 @@ def test_a_broken_network_is_hardly_noticed(person: Come) -> None:
 
 
 def test_a_house_that_went_away_is_told_and_found_again(
-    person: Come, tmp_path_factory: pytest.TempPathFactory, house: Serving
+    person: Come, tmp_path_factory: pytest.TempPathFactory, house: ServerProcess
 ) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0, bots="page")
@@ -200,9 +200,11 @@ def test_an_act_is_taken_back(person: Come) -> None:
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     page = anna.at(table)
     act_once(page)
-    until(page, lambda: anna.position(table)["n"] > 0)
+    wait_until(page, lambda: anna.position(table)["n"] > 0)
     page.get_by_role("button", name="Take back").click()
-    until(page, lambda: "take_back" in str(anna.position(table)) or anna.position(table)["n"] > 1)
+    wait_until(
+        page, lambda: "take_back" in str(anna.position(table)) or anna.position(table)["n"] > 1
+    )
     expect(page.locator(".note.bad")).to_have_count(0)
 
 
@@ -213,7 +215,7 @@ def test_a_hint_can_be_taken(person: Come) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".note.hint")).to_be_visible(timeout=PATIENCE)
     page.locator(".note.hint .main").click()
-    until(page, lambda: anna.position(table)["n"] > 0)
+    wait_until(page, lambda: anna.position(table)["n"] > 0)
 
 
 def test_a_left_seat_is_taken_over_by_somebody_else(person: Come) -> None:
@@ -223,9 +225,9 @@ def test_a_left_seat_is_taken_over_by_somebody_else(person: Come) -> None:
     page.locator("#tab-table").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="offer the seat").click()
-    until(page, lambda: anna.get(f"/api/tables/{table}")["seats"][0]["offered"])
+    wait_until(page, lambda: anna.get(f"/api/tables/{table}")["seats"][0]["offered"])
     eve.at(table).get_by_role("button", name="Take this seat").click()
-    until(page, lambda: eve.get(f"/api/tables/{table}")["seats"][0]["you"])
+    wait_until(page, lambda: eve.get(f"/api/tables/{table}")["seats"][0]["you"])
 
 
 def test_the_language_changes_at_once(person: Come) -> None:
@@ -234,7 +236,7 @@ def test_the_language_changes_at_once(person: Come) -> None:
     english = page.locator("#prompt").inner_text()
     page.locator("#language").click()
     expect(page.locator("#tab-rules")).to_have_text("Regeln")
-    until(page, lambda: page.locator("#prompt").inner_text() not in ("", english))
+    wait_until(page, lambda: page.locator("#prompt").inner_text() not in ("", english))
     assert page.evaluate("document.documentElement.lang") == "de"
 
 

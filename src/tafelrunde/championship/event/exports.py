@@ -33,13 +33,15 @@ def export_all(
         found = game_result(championship, game)
         scored = None if found is None else points.result_to_json(found)
         results.append({"round": game.round, "table": game.table, "points": scored})
-    commands = [{key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log]
+    commands: list[Json] = [
+        {key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log
+    ]
     return {
         "tafelrunde_championship": FORMAT,
         "championship": state,
         "names": dict(names),
         "results": results,
-        "deeds": commands,  # type: ignore[dict-item]
+        "deeds": commands,
     }
 
 

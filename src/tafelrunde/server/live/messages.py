@@ -148,7 +148,7 @@ def render_preview(preview: Mapping[str, Json], translator: Translator) -> list[
     reason, effects = preview.get("reason"), preview.get("effects")
     phrases = [reason] if reason is not None else effects or []
     assert isinstance(phrases, list)
-    return [translator.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]
+    return [translator.say(p["key"], p["params"]) for p in phrases if isinstance(p, dict)]  # type: ignore[arg-type]  # the JSON of a Phrase
 
 
 def drop_nulls(view: dict[str, Json]) -> dict[str, Json]:

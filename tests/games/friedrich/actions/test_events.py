@@ -21,8 +21,8 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Event
-from tests.games.friedrich.build import begun, play, position, told
-from tests.games.friedrich.destiny import end_turn_with, last_moment
+from tests.games.friedrich.build import begun, key_and_params, play, position
+from tests.games.friedrich.fate_cards import end_turn_with, last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
     SWEDISH,
@@ -39,22 +39,22 @@ from tests.games.friedrich.moments import (
     paid,
     retreating,
 )
-from tests.games.friedrich.tourney import table as tourney
+from tests.games.friedrich.tournaments import tournament_position as tourney
 
 NAMES = ["Andreas", "Bernd", "Carla", "Dora"]
 
 
-class Story(NamedTuple):
-    """A position, what is done in it, and what is told of that."""
+class EventCase(NamedTuple):
+    """A position, the acts done in it, and the events that follow."""
 
     build: Build
     acts: list[str]
-    told: str
+    events: str
 
 
 def short(event: Event) -> str:
     seats = "" if event.audience is None else ">" + "".join(map(str, event.audience))
-    return f"{told(event)[0]}{seats}{'!' if event.final else ''}"
+    return f"{key_and_params(event)[0]}{seats}{'!' if event.final else ''}"
 
 
 def at(active: str = "prussia", **given: Any) -> Build:
@@ -130,78 +130,78 @@ def tourney_gain() -> FriedrichState:
 DAUN = {"Daun": ("bischofswerda", 4), "train": "dresden"}
 OVER_RADEBERG = "march Daun bischofswerda-radeberg-kamenz"
 MARCHES = {
-    "a march": Story(moving, ["march Keith oschatz-riesa"], "marches"),
-    "a train's march": Story(moving, ["march train jueterbog-herzberg"], "train_marches"),
-    "taking back": Story(MOMENTS["marched"], ["back Keith"], "takes_back"),
-    "taking a train back": Story(
+    "a march": EventCase(moving, ["march Keith oschatz-riesa"], "marches"),
+    "a train's march": EventCase(moving, ["march train jueterbog-herzberg"], "train_marches"),
+    "taking back": EventCase(MOMENTS["marched"], ["back Keith"], "takes_back"),
+    "taking a train back": EventCase(
         after(moving, "march train jueterbog-herzberg"), ["back train herzberg"],
         "takes_back_train",
     ),
-    "a part of a stack": Story(
+    "a part of a stack": EventCase(
         at(prussia={"Friedrich+Keith": ("oschatz", 9)}),
         ["march Keith oschatz-riesa", "armies 3"], "marches split>0",
     ),
-    "conquest": Story(
+    "conquest": EventCase(
         at("austria", austria=DAUN), [OVER_RADEBERG], "marches conquers",
     ),
-    "marks": Story(
+    "marks": EventCase(
         at("austria", austria=DAUN, prussia={"Keith": ("spremberg", 1)}),
         ["march Daun bischofswerda-radeberg-kamenz-hoyerswerda"], "marches marks",
     ),
-    "reconquest, a train and uniting": Story(
+    "reconquest, a train and uniting": EventCase(
         at(prussia={"Keith": ("radeberg", 2), "Dohna": ("dresden", 1)}, conquered=["radeberg"],
            face_down=["Dohna"]),
         ["march Keith radeberg-dresden"], "marches reconquers turned_by_uniting",
     ),
-    "a train taken": Story(
+    "a train taken": EventCase(
         at(prussia={"Keith": ("radeberg", 2)}, austria={"train": "dresden"}),
         ["march Keith radeberg-dresden"], "marches takes_train",
     ),
 }  # fmt: skip
 MONEY = {
-    "raising": Story(
+    "raising": EventCase(
         at(prussia={"Keith": ("oschatz", 5)}, hands={"prussia": ["hearts 12"]}),
         ["pay hearts 12", "raise 2", "armies 2"], "pays! raises shared>0",
     ),
-    "bringing back": Story(paid, ["bring Dohna berlin"], "brings"),
-    "a train brought back": Story(paid, ["bring train berlin"], "brings_train"),
-    "coming back to somebody face down": Story(
+    "bringing back": EventCase(paid, ["bring Dohna berlin"], "brings"),
+    "a train brought back": EventCase(paid, ["bring train berlin"], "brings_train"),
+    "coming back to somebody face down": EventCase(
         after(at(prussia={"Keith": ("berlin", 5)}, hands={"prussia": ["hearts 6"]},
                  face_down=["Keith"]), "pay hearts 6"),
         ["bring Dohna berlin"], "brings turned_by_uniting",
     ),
 }  # fmt: skip
 COMBAT = {
-    "a combat": Story(
+    "a combat": EventCase(
         fighting, ["attack Daun Friedrich", "play diamonds 5", "play hearts 3"],
         "fights! plays! plays!",
     ),
-    "a reserve": Story(duelling, ["play reserve", "reserve 7"], "plays_reserve! plays!"),
-    "a retreat": Story(
+    "a reserve": EventCase(duelling, ["play reserve", "reserve 7"], "plays_reserve! plays!"),
+    "a retreat": EventCase(
         duelling, ["give way", "retreat meissen"],
         "defeat! retreats out_of_supply out_of_supply moves draws! drawn>2!",
     ),
-    "a total loss": Story(
+    "a total loss": EventCase(
         lambda: duelling(austria={"Daun": ("torgau", 8)}), ["give way"],
         "defeat! come_off out_of_supply moves draws! drawn>2!",
     ),
-    "a draw": Story(
+    "a draw": EventCase(
         lambda: duelling(austria={"Daun": ("torgau", 4)}, hands={}), ["give way"],
         "draw! out_of_supply moves draws! drawn>2!",
     ),
-    "no way to retreat": Story(
+    "no way to retreat": EventCase(
         shut_in, ["give way"],
         "defeat! no_retreat! out_of_supply out_of_supply moves draws! drawn>2!",
     ),
-    "an attack that may be evaded": Story(
+    "an attack that may be evaded": EventCase(
         lambda: fighting(effect="8 clubs"), ["attack Daun Friedrich"], "attacks",
     ),
-    "stepping aside": Story(
+    "stepping aside": EventCase(
         evading, ["step riesa"], "steps_aside out_of_supply out_of_supply moves draws! drawn>2!",
     ),
-    "standing": Story(evading, ["stand"], "fights!"),
-    "naming": Story(naming, ["reserve 1"], "plays!"),
-    "the end of a retreat": Story(
+    "standing": EventCase(evading, ["stand"], "fights!"),
+    "naming": EventCase(naming, ["reserve 1"], "plays!"),
+    "the end of a retreat": EventCase(
         retreating, ["retreat meissen"],
         "retreats out_of_supply out_of_supply moves draws! drawn>2!",
     ),
@@ -209,67 +209,67 @@ COMBAT = {
 
 
 PHASES = {
-    "the end of a move": Story(moving, ["end"], "moves draws! drawn>0!"),
-    "a combat to come": Story(
+    "the end of a move": EventCase(moving, ["end"], "moves draws! drawn>0!"),
+    "a combat to come": EventCase(
         at("austria", austria={"Daun": ("torgau", 6)}, prussia={"Friedrich": ("oschatz", 4)}),
         ["end"], "",
     ),
-    "a mark that goes": Story(
+    "a mark that goes": EventCase(
         after(at("austria", austria=DAUN, prussia={"Keith": ("spremberg", 1)}), OVER_RADEBERG),
         ["end"], "unmarked moves draws! drawn>2!",
     ),
-    "supply": Story(
+    "supply": EventCase(
         at("austria", face_down=["Lacy", "Browne"],
            austria={"Daun": ("torgau", 2), "Lacy": ("wurzen", 3), "Browne": ("bruenn", 1)}),
         ["end"], "out_of_supply in_supply starved desert! moves draws! drawn>2!",
     ),
-    "allotment": Story(begun, ["armies 8"], "allotted>0"),
-    "the last allotment of a nation": Story(
+    "allotment": EventCase(begun, ["armies 8"], "allotted>0"),
+    "the last allotment of a nation": EventCase(
         nearly_allotted(5), ["armies 4"], "allotted>0 allotment_done",
     ),
-    "the last allotment of all": Story(
+    "the last allotment of all": EventCase(
         nearly_allotted(18), ["armies 7"],
         "allotted>3 allotment_done turn moves draws! drawn>0!",
     ),
-    "a discard": Story(MOMENTS["discard"], ["discard clubs 7"], "discards discarded>3"),
-    "france begins": Story(
+    "a discard": EventCase(MOMENTS["discard"], ["discard clubs 7"], "discards discarded>3"),
+    "france begins": EventCase(
         at("imperial", france={"Soubise": ("koblenz", 4)}), ["end"], "moves draws! drawn>3!",
     ),
-    "a new set": Story(
+    "a new set": EventCase(
         without_pile(moving), ["end"], "moves new_pile! draws! drawn>0!",
     ),
-    "the end of a quiet turn": Story(at("france"), ["end"], "turn moves draws! drawn>0!"),
-    "a scenario's turn": Story(
+    "the end of a quiet turn": EventCase(at("france"), ["end"], "turn moves draws! drawn>0!"),
+    "a scenario's turn": EventCase(
         at("france", players=2, scenario="west"), ["end"],
         "fictitious! turn moves draws! drawn>0!",
     ),
 }  # fmt: skip
 EXPERT = {
-    "the option": Story(MOMENTS["option"], ["option clubs 7"], "option_declared!"),
-    "no option": Story(MOMENTS["option"], ["decline"], "option_declined!"),
-    "the open card taken": Story(
+    "the option": EventCase(MOMENTS["option"], ["option clubs 7"], "option_declared!"),
+    "no option": EventCase(MOMENTS["option"], ["decline"], "option_declined!"),
+    "the open card taken": EventCase(
         with_option(lambda: duelling(austria={"Daun": ("torgau", 7)}, expert=True)),
         ["give way"], "defeat! come_off card_taken!",
     ),
-    "the option fails": Story(
+    "the option fails": EventCase(
         with_option(lambda: duelling(austria={"Daun": ("torgau", 7)}, expert=True), cut_in=3),
         ["give way"], "defeat! come_off card_taken! option_failed!",
     ),
-    "bohemia falls": Story(
+    "bohemia falls": EventCase(
         with_option(at(expert=True, prussia={"Friedrich": ("prag", 5)}),
                     conquered=BOHEMIAN_OBJECTIVES & ~OBJECTIVE_AT[NUMBER["prag"]]),
         ["march Friedrich prag-melnik"], "marches conquers wins_offensively!",
     ),
-    "east prussia": Story(
+    "east prussia": EventCase(
         MOMENTS["reclaim"], ["reclaim rastenburg", "reclaim koenigsberg"],
         "reclaims reclaims moves draws! drawn>1!",
     ),
-    "sealed cards": Story(
+    "sealed cards": EventCase(
         tourney, ["end"],
         "draws! drawn>1! draws! draws! drawn>2! draws! draws! drawn>3! moves",
     ),
-    "a look at a sealed card": Story(after(tourney, "end"), ["end"], "looks>1! moves"),
-    "a tournament's later turn": Story(
+    "a look at a sealed card": EventCase(after(tourney, "end"), ["end"], "looks>1! moves"),
+    "a tournament's later turn": EventCase(
         tourney_gain, ["gain Fermor"], "gains! next_turn moves draws! drawn>0!",
     ),
 }  # fmt: skip
@@ -277,42 +277,44 @@ EXPERT = {
 
 NEXT = "turn moves draws! drawn>0!"
 FATE = {
-    "gain": Story(MOMENTS["gain"], ["gain Fermor"], f"gains! {NEXT}"),
-    "lose": Story(MOMENTS["lose"], ["lose Keith"], f"loses! {NEXT}"),
-    "offer": Story(offering, ["offer hearts 4"], "offered>2 offer_made>1!"),
-    "no offer": Story(offering, ["decline"], ""),
-    "swap": Story(
+    "gain": EventCase(MOMENTS["gain"], ["gain Fermor"], f"gains! {NEXT}"),
+    "lose": EventCase(MOMENTS["lose"], ["lose Keith"], f"loses! {NEXT}"),
+    "offer": EventCase(offering, ["offer hearts 4"], "offered>2 offer_made>1!"),
+    "no offer": EventCase(offering, ["decline"], ""),
+    "swap": EventCase(
         answering, ["swap clubs 5"], f"card_changes>21! card_changes>12! courier! {NEXT}",
     ),
-    "no swap": Story(answering, ["decline"], f"offer_declined>21! courier! {NEXT}"),
-    "no swap without an offer": Story(after(offering, "decline"), ["decline"], f"courier! {NEXT}"),
-    "exchange": Story(
+    "no swap": EventCase(answering, ["decline"], f"offer_declined>21! courier! {NEXT}"),
+    "no swap without an offer": EventCase(
+        after(offering, "decline"), ["decline"], f"courier! {NEXT}",
+    ),
+    "exchange": EventCase(
         MOMENTS["exchange"], ["discard spades 2"],
         f"discards discarded>3 draws! drawn>3! {NEXT}",
     ),
-    "no exchange": Story(MOMENTS["exchange"], ["decline"], NEXT),
-    "give": Story(
+    "no exchange": EventCase(MOMENTS["exchange"], ["decline"], NEXT),
+    "give": EventCase(
         giving, ["give spades 2"], f"card_changes>02! card_changes>20! courier! {NEXT}",
     ),
-    "laudon": Story(
+    "laudon": EventCase(
         MOMENTS["laudon"], ["move Laudon nachod", "armies 2"], f"fate_moves split>2 {NEXT}",
     ),
-    "flip": Story(MOMENTS["flip"], ["flip Keith"], f"flipped {NEXT}"),
-    "west": Story(MOMENTS["west"], ["move Hildburghausen apolda"], f"fate_moves {NEXT}"),
-    "retire": Story(MOMENTS["retire"], ["retire Keith"], f"retires! {NEXT}"),
+    "flip": EventCase(MOMENTS["flip"], ["flip Keith"], f"flipped {NEXT}"),
+    "west": EventCase(MOMENTS["west"], ["move Hildburghausen apolda"], f"fate_moves {NEXT}"),
+    "retire": EventCase(MOMENTS["retire"], ["retire Keith"], f"retires! {NEXT}"),
 }  # fmt: skip
-STORIES = MARCHES | MONEY | COMBAT | PHASES | EXPERT | FATE
+CASES = MARCHES | MONEY | COMBAT | PHASES | EXPERT | FATE
 
 
 def events_of(name: str) -> list[Event]:
-    story = STORIES[name]
+    story = CASES[name]
     return play(story.build(), *story.acts)
 
 
 @pytest.mark.rule("F3")
-@pytest.mark.parametrize("name", STORIES)
-def test_an_act_is_told_in_order_to_those_who_may_know(name: str) -> None:
-    assert " ".join(short(event) for event in events_of(name)) == STORIES[name].told
+@pytest.mark.parametrize("name", CASES)
+def test_the_events_of_an_act_come_in_order_to_the_seats_that_may_know(name: str) -> None:
+    assert " ".join(short(event) for event in events_of(name)) == CASES[name].events
 
 
 # Cards of fate
@@ -379,7 +381,7 @@ def held_out() -> FriedrichState:
 
 
 @pytest.mark.rule("F31")
-def test_friedrichs_victory_is_told_last() -> None:
+def test_friedrichs_victory_is_the_last_event() -> None:
     found = [short(event) for event in end_turn_with(held_out(), "america")]
     assert found[-1] == "wins_defensively!"
 
@@ -388,17 +390,17 @@ def test_friedrichs_victory_is_told_last() -> None:
 
 
 def all_events() -> list[Event]:
-    """Give all that was told above."""
-    found = [event for name in STORIES for event in events_of(name)]
+    """Return all events of the cases above."""
+    found = [event for name in CASES for event in events_of(name)]
     for build, card, _ in CARDS.values():
         found += end_turn_with(build(), card)
     return found + end_turn_with(held_out(), "america")
 
 
-def test_every_event_of_the_catalogue_comes_about_in_these_stories() -> None:
+def test_every_event_of_the_catalogue_occurs_in_these_cases() -> None:
     begin = "friedrich.event."
     known = {key.removeprefix(begin) for key in catalogue("en") if key.startswith(begin)}
-    assert {told(event)[0] for event in all_events()} == known
+    assert {key_and_params(event)[0] for event in all_events()} == known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -449,7 +451,7 @@ def test_events_are_put_into_words(name: str, place: int, english: str, german: 
 
 TO_SOME = {"allotted", "split", "shared", "discarded", "drawn", "looks", "offered", "offer_made",
            "offer_declined", "card_changes"}  # fmt: skip
-"""All other events are told to everybody."""
+"""All other events are public."""
 FINAL = {"card_changes", "card_taken", "courier", "defeat", "desert", "draw", "drawn", "draws",
          "fate", "fictitious", "fights", "gains", "imperial_changes", "leaves", "looks", "loses",
          "new_pile", "no_retreat", "offer_made", "offer_declined", "option_declared",
@@ -460,11 +462,11 @@ FINAL = {"card_changes", "card_taken", "courier", "defeat", "desert", "draw", "d
 
 @pytest.mark.rule("F3")
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_each_kind_of_event_is_always_for_the_same_ears_and_final_or_not(variant: str) -> None:
+def test_each_kind_of_event_always_has_the_same_audience_and_finality(variant: str) -> None:
     state, rng = begun("8", **VARIANTS[variant]), Random(8)
     while state.to_act is not None:
         for event in state.apply(state.random_action(rng)):
-            name = told(event)[0]
+            name = key_and_params(event)[0]
             assert (event.audience is not None) is (name in TO_SOME), name
             assert event.final is (name in FINAL), name
             assert all(seat in range(state.options.players) for seat in event.audience or ())

@@ -6,8 +6,8 @@ import pytest
 
 from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, NUMBER, OBJECTIVE_AT
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import play, position, told
-from tests.games.friedrich.destiny import last_moment, strike
+from tests.games.friedrich.build import key_and_params, play, position
+from tests.games.friedrich.fate_cards import draw_in_suit, last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
@@ -44,7 +44,7 @@ def effects(state: FriedrichState, text: str) -> Effects:
     return [(effect["key"].rpartition(".")[2], effect["params"]) for effect in shown["effects"]]
 
 
-def names(state: FriedrichState, text: str) -> list[str]:
+def effect_keys(state: FriedrichState, text: str) -> list[str]:
     return [key for key, _ in effects(state, text)]
 
 
@@ -52,7 +52,7 @@ def names(state: FriedrichState, text: str) -> list[str]:
 
 
 @pytest.mark.rule("000 §5")
-def test_a_march_tells_its_road_and_what_it_conquers_and_marks() -> None:
+def test_a_march_shows_its_road_and_what_it_conquers_and_marks() -> None:
     guard = {"Keith": ("hoyerswerda", 2)}
     state = position("austria", austria={"Daun": ("bischofswerda", 4)}, prussia=guard)
     found = effects(state, "march Daun bischofswerda-radeberg-dresden")
@@ -66,7 +66,7 @@ def test_a_march_tells_its_road_and_what_it_conquers_and_marks() -> None:
     assert found[1:] == [("conquers", {"nation": "austria", "cities": ["Radeberg"]})]
 
 
-def test_a_march_tells_what_it_wins_back_and_the_train_it_takes() -> None:
+def test_a_march_shows_what_it_reconquers_and_the_train_it_takes() -> None:
     state = position(prussia={"Keith": ("radeberg", 2)}, conquered=["radeberg"],
                      austria={"train": "dresden"})  # fmt: skip
     assert effects(state, "march Keith radeberg-dresden")[1:] == [
@@ -76,7 +76,7 @@ def test_a_march_tells_what_it_wins_back_and_the_train_it_takes() -> None:
 
 
 @pytest.mark.rule("F19")
-def test_a_march_tells_whom_uniting_turns_face_down() -> None:
+def test_a_march_shows_the_generals_that_uniting_turns_face_down() -> None:
     prussia = {"Keith": ("oschatz", 2), "Dohna": ("riesa", 1)}
     state = position(prussia=prussia, face_down=["Dohna"])
     found = effects(state, "march Keith oschatz-riesa")
@@ -135,9 +135,9 @@ def test_a_march_is_shown_by_its_listed_road() -> None:
     assert preview(state, typed)["act"] == "march Keith oschatz-riesa"
 
 
-def test_a_part_of_a_stack_tells_nothing_of_armies_before_they_are_named() -> None:
+def test_a_part_of_a_stack_shows_no_armies_before_they_are_named() -> None:
     state = position(prussia={"Friedrich+Keith": ("oschatz", 9)})
-    assert names(state, "march Keith oschatz-riesa") == ["marches"]
+    assert effect_keys(state, "march Keith oschatz-riesa") == ["marches"]
 
 
 @pytest.mark.rule("F30")
@@ -145,7 +145,7 @@ def test_a_march_that_wins_the_game_shows_the_conquest_only() -> None:
     """What becomes of the game is told when it is over."""
     state = position(turn=5, expert=True, prussia={"Friedrich": ("prag", 5)})
     state.option, state.conquered = 1, BOHEMIAN_OBJECTIVES & ~OBJECTIVE_AT[NUMBER["prag"]]
-    assert names(state, "march Friedrich prag-melnik") == ["marches", "conquers"]
+    assert effect_keys(state, "march Friedrich prag-melnik") == ["marches", "conquers"]
 
 
 def test_a_march_beside_halle_shows_no_fight_while_fate_keeps_it_safe() -> None:
@@ -161,7 +161,7 @@ def test_a_march_beside_halle_shows_no_fight_while_fate_keeps_it_safe() -> None:
 
 
 @pytest.mark.rule("000 §10")
-def test_a_payment_tells_the_credit_and_a_purchase_the_armies() -> None:
+def test_a_payment_shows_the_credit_and_a_purchase_the_armies() -> None:
     (key, params), *rest = effects(moving(), "pay spades 7")
     assert (key, params["credit"], rest) == ("pays", 7, [])
     assert effects(paid(), "raise 2") == [
@@ -169,13 +169,13 @@ def test_a_payment_tells_the_credit_and_a_purchase_the_armies() -> None:
     ]  # fmt: skip
     brought = {"nation": "prussia", "city": "Berlin", "general": "Dohna", "total": 6}
     assert effects(paid(), "bring Dohna berlin") == [("brings", brought)]
-    assert names(paid(), "bring train berlin") == ["brings_train"]
+    assert effect_keys(paid(), "bring train berlin") == ["brings_train"]
 
 
-def test_whoever_names_armies_is_shown_them() -> None:
+def test_the_player_who_names_armies_sees_them() -> None:
     assert effects(splitting(), "armies 3") == [("split", {"generals": ["Keith"], "armies": 3})]
     assert effects(sharing(), "armies 2") == [("shared", {"general": "Friedrich", "armies": 2})]
-    assert names(dividing(), "armies 3") == ["split", "turn", "moves"]
+    assert effect_keys(dividing(), "armies 3") == ["split", "turn", "moves"]
     generals = ["Friedrich", "Winterfeldt"]
     assert effects(MOMENTS["allot"](), "armies 9") == [
         ("allotted", {"generals": generals, "armies": 9}),
@@ -186,21 +186,21 @@ def test_whoever_names_armies_is_shown_them() -> None:
 
 
 @pytest.mark.rule("F4")
-def test_an_attack_tells_nothing_for_armies_are_stated_then() -> None:
-    assert names(fighting(), "attack Daun Friedrich") == []
-    assert names(evading(), "stand") == []
+def test_an_attack_shows_nothing_because_armies_are_stated_later() -> None:
+    assert effect_keys(fighting(), "attack Daun Friedrich") == []
+    assert effect_keys(evading(), "stand") == []
 
 
 @pytest.mark.rule("000 §7")
-def test_a_card_tells_what_it_counts_and_the_score() -> None:
+def test_a_card_shows_what_it_counts_and_the_score() -> None:
     ((key, params),) = effects(duelling(), "play diamonds 9")
     assert (key, params["value"], params["score"]) == ("plays", 9, 7)
-    assert names(duelling(), "play reserve") == ["plays_reserve"]
+    assert effect_keys(duelling(), "play reserve") == ["plays_reserve"]
     ((key, params),) = effects(naming(), "reserve 4")
     assert (key, params["value"], params["score"]) == ("plays", 4, 2)
 
 
-def test_a_card_tells_what_fate_makes_of_it() -> None:
+def test_a_card_shows_what_fate_makes_of_it() -> None:
     state = fighting(effect="10 hearts")
     play(state, "attack Daun Friedrich")
     ((_, params),) = effects(state, "play diamonds 9")
@@ -208,7 +208,7 @@ def test_a_card_tells_what_fate_makes_of_it() -> None:
 
 
 @pytest.mark.rule("000 §7")
-def test_giving_way_tells_what_it_costs() -> None:
+def test_giving_way_shows_its_cost() -> None:
     ((key, params),) = effects(duelling(), "give way")
     assert (key, params["armies"], params["score"], params["total"]) == ("defeat", 2, -2, 2)
     lost = duelling(austria={"Daun": ("torgau", 8)})
@@ -216,49 +216,53 @@ def test_giving_way_tells_what_it_costs() -> None:
     assert found[1] == ("come_off", {"generals": ["Friedrich", "Keith"]})
 
 
-def test_giving_way_at_zero_tells_of_a_draw() -> None:
+def test_giving_way_at_zero_shows_a_draw() -> None:
     state = duelling(austria={"Daun": ("torgau", 4)}, hands={})
-    assert names(state, "give way")[0] == "draw"
+    assert effect_keys(state, "give way")[0] == "draw"
 
 
-def test_a_retreat_and_a_step_aside_tell_where_and_what_follows() -> None:
+def test_a_retreat_and_a_step_aside_show_where_they_lead_and_what_follows() -> None:
     where = {"generals": ["Friedrich", "Keith"], "city": "Meißen", "steps": 2}
     assert effects(retreating(), "retreat meissen")[0] == ("retreats", where)
-    assert names(evading(), "step riesa") == ["steps_aside", *["out_of_supply"] * 2, "moves"]
+    assert effect_keys(evading(), "step riesa") == [
+        "steps_aside",
+        *["out_of_supply"] * 2,
+        "moves",
+    ]
 
 
 # The end of a phase
 
 
-def test_the_end_tells_what_falls_and_who_is_out_of_supply_and_who_moves_next() -> None:
+def test_the_end_shows_what_falls_who_is_out_of_supply_and_who_moves_next() -> None:
     state = position("austria", austria={"Daun": ("bischofswerda", 4)},
                      prussia={"Keith": ("hoyerswerda", 2)})  # fmt: skip
     play(state, "march Daun bischofswerda-radeberg-dresden")
     assert [key for key, _ in effects(state, "end")] == ["unmarked", "out_of_supply", "moves"]
 
 
-def test_the_end_tells_nothing_while_there_are_combats() -> None:
+def test_the_end_shows_nothing_while_there_are_combats() -> None:
     state = position("austria", austria={"Daun": ("torgau", 6)},
                      prussia={"Friedrich": ("oschatz", 4)})  # fmt: skip
-    assert names(state, "end") == []
+    assert effect_keys(state, "end") == []
 
 
-def test_the_end_tells_who_starves_but_not_the_sum() -> None:
+def test_the_end_shows_who_is_eliminated_but_not_the_armies_lost() -> None:
     state = position("austria", austria={"Daun": ("torgau", 6)}, face_down=["Daun"])
-    assert names(state, "end") == ["starved"]
+    assert effect_keys(state, "end") == ["starved"]
 
 
-def test_the_last_end_of_a_turn_tells_nothing_of_fate() -> None:
-    assert names(last_moment(), "end") == []
-    assert names(last_moment(turn=4, expert=False), "end") == ["turn", "moves"]
+def test_the_last_end_of_a_turn_shows_nothing_of_fate() -> None:
+    assert effect_keys(last_moment(), "end") == []
+    assert effect_keys(last_moment(turn=4, expert=False), "end") == ["turn", "moves"]
 
 
 @pytest.mark.rule("T57")
-def test_in_a_tournament_no_turn_is_told() -> None:
+def test_in_a_tournament_no_turn_is_shown() -> None:
     state = position("france", turn=4, tournament=True)
     assert effects(state, "end") == [("next_turn", {}), ("moves", {"nation": "prussia"})]
-    later = strike(1, "clubs", tournament=True, russia={"Fermor": ("lomza", 3)})
-    assert names(later, "gain Fermor") == ["gains", "next_turn", "moves"]
+    later = draw_in_suit(1, "clubs", tournament=True, russia={"Fermor": ("lomza", 3)})
+    assert effect_keys(later, "gain Fermor") == ["gains", "next_turn", "moves"]
 
 
 # Fate
@@ -273,8 +277,8 @@ def test_in_a_tournament_no_turn_is_told() -> None:
     ("option", "decline", "option_declined"), ("reclaim", "reclaim rastenburg", "reclaims"),
     ("marched", "back Keith", "takes_back"),
 ])  # fmt: skip
-def test_answers_tell_first_what_they_do(name: str, text: str, expected: str) -> None:
-    assert names(MOMENTS[name](), text)[0] == expected
+def test_answers_show_first_what_they_do(name: str, text: str, expected: str) -> None:
+    assert effect_keys(MOMENTS[name](), text)[0] == expected
 
 
 @pytest.mark.rule("F39")
@@ -282,31 +286,31 @@ def test_answers_tell_first_what_they_do(name: str, text: str, expected: str) ->
     ("answer", "swap clubs 5"), ("answer", "decline"), ("offer", "decline"),
     ("give", "give spades 2"),
 ])  # fmt: skip
-def test_cards_that_change_hands_are_not_foretold(name: str, text: str) -> None:
-    assert names(MOMENTS[name](), text) == []
+def test_cards_that_change_hands_are_not_previewed(name: str, text: str) -> None:
+    assert effect_keys(MOMENTS[name](), text) == []
 
 
-def test_an_exchange_tells_the_card_laid_aside_and_not_the_one_drawn() -> None:
-    assert names(MOMENTS["exchange"](), "discard spades 2") == ["discards", "discarded"]
+def test_an_exchange_shows_the_discarded_card_and_not_the_drawn_one() -> None:
+    assert effect_keys(MOMENTS["exchange"](), "discard spades 2") == ["discards", "discarded"]
 
 
 def test_the_last_city_that_falls_back_ends_russias_move() -> None:
     state = reclaiming()
     play(state, "reclaim rastenburg")
-    assert names(state, "reclaim koenigsberg") == ["reclaims", "moves"]
+    assert effect_keys(state, "reclaim koenigsberg") == ["reclaims", "moves"]
 
 
 # What is not allowed
 
 
-def test_a_forbidden_act_tells_the_reason_and_no_effects() -> None:
+def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
     shown = preview(moving(), "march Keith oschatz-berlin")
     assert shown["act"] == "march Keith oschatz-berlin"
     assert shown["reason"]["key"] == "friedrich.reason.no_road"
     assert set(shown) == {"act", "reason"}
 
 
-def test_somebody_else_is_told_whose_turn_it_is() -> None:
+def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
     reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
     assert preview(moving(), "pay spades 7", 2) == {"act": "pay spades 7", "reason": reason}
 
@@ -318,7 +322,7 @@ def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_what_is_foreseen_happens_first_and_in_this_order(variant: str) -> None:
+def test_certain_events_happen_first_and_in_this_order(variant: str) -> None:
     """Over a game: the effects are what the act then tells its seat, as far as they go."""
     for state in wander(variant, 4, 9)[:-1]:
         for action in state.legal_actions()[::23]:
@@ -334,5 +338,5 @@ def test_the_moments_effects_say_something() -> None:
         state = build()
         for action in state.legal_actions():
             for event in state.certain_events(action):
-                assert event.key == f"friedrich.event.{told(event)[0]}"
+                assert event.key == f"friedrich.event.{key_and_params(event)[0]}"
                 assert event.is_seen_by(state.to_act)

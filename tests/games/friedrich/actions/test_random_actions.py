@@ -8,35 +8,42 @@ import pytest
 
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import acts, begun, play, position
-from tests.games.friedrich.destiny import last_moment, strike
-from tests.games.friedrich.duels import fight
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, Build, duelling, fighting, moving
+from tests.games.friedrich.combats import start_combat
+from tests.games.friedrich.fate_cards import draw_in_suit, last_moment
+from tests.games.friedrich.moments import (
+    MOMENTS,
+    VARIANTS,
+    Build,
+    duelling,
+    fighting,
+    moving,
+)
 
 
-def held() -> FriedrichState:
+def position_with_fermor_bound() -> FriedrichState:
     """Fermor may not leave Küstrin; Saltikov beside him may (2♣)."""
     russia = {"Saltikov+Fermor": ("kuestrin", 4), "train": "torun"}
     return position("russia", effect="2 clubs", turn=4, russia=russia)
 
 
-def torn() -> FriedrichState:
+def position_with_chevert_bound() -> FriedrichState:
     """Chevert may not be left alone (5♦)."""
     return position("france", effect="5 diamonds", turn=4,
                     france={"Richelieu+Soubise+Chevert": ("iserlohn", 9)})  # fmt: skip
 
 
-def shy() -> FriedrichState:
+def position_with_friedrich_shy() -> FriedrichState:
     """Friedrich may not march beside Daun (7♠)."""
     return position(effect="7 spades", turn=4, prussia={"Friedrich": ("wurzen", 3)},
                     austria={"Daun": ("torgau", 3), "train": "riesa"})  # fmt: skip
 
 
-def conquering() -> FriedrichState:
+def position_with_conquests() -> FriedrichState:
     """Roads to the same city differ in what they conquer."""
     return position("austria", turn=4, austria={"Daun": ("bischofswerda", 4)})
 
 
-def crowded() -> FriedrichState:
+def position_with_full_stacks() -> FriedrichState:
     """Three generals stand together, some of whom have moved."""
     prussia = {"Friedrich+Keith": ("oschatz", 6), "Dohna": ("riesa", 2)}
     state = position(turn=4, prussia=prussia)
@@ -44,12 +51,12 @@ def crowded() -> FriedrichState:
     return state
 
 
-def stuck() -> FriedrichState:
+def position_without_choice() -> FriedrichState:
     """Nobody is on the map, and nothing can be paid."""
     return position(turn=4)
 
 
-def wealthy() -> FriedrichState:
+def position_with_money() -> FriedrichState:
     """Everything can be bought, in a substitute city too."""
     hands = {"prussia": ["spades 13", "clubs 13", "hearts 13", "hearts 2"]}
     sides = {"prussia": {"Keith": ("oschatz", 5)}, "russia": {"Fermor": ("berlin", 2)}}
@@ -58,7 +65,7 @@ def wealthy() -> FriedrichState:
     return state
 
 
-def taken_back() -> FriedrichState:
+def position_with_take_backs() -> FriedrichState:
     """Three marches, one of them needed by another, and a purchase."""
     prussia = {"Keith": ("oschatz", 2), "Dohna": ("wurzen", 1), "train": "jueterbog"}
     state = moving(prussia=prussia)
@@ -67,27 +74,37 @@ def taken_back() -> FriedrichState:
     return state
 
 
-def level() -> FriedrichState:
+def combat_at_zero() -> FriedrichState:
     """At zero one must go on with a suited card or a Reserve."""
-    return duelling(austria={"Daun": ("torgau", 4)},
-                    hands={"austria": ["hearts 3", "hearts 9", "reserve", "spades 2"]})  # fmt: skip
+    return duelling(
+        austria={"Daun": ("torgau", 4)},
+        hands={"austria": ["hearts 3", "hearts 9", "reserve", "spades 2"]},
+    )
 
 
-def bold() -> FriedrichState:
+def combat_under_forced_play() -> FriedrichState:
     """Prussia must bring the score above zero (7♦)."""
     return duelling(effect="7 diamonds")
 
 
-def double() -> FriedrichState:
+def combat_with_double_card() -> FriedrichState:
     """A spades 11 may count twice (11♠)."""
-    return fight("11 spades", "Keith", 2, "Soubise", 5, prussia=["spades 11", "spades 4"])
+    return start_combat("11 spades", "Keith", 2, "Soubise", 5, prussia=["spades 11", "spades 4"])
 
 
 MORE: dict[str, Build] = {
-    "held": held, "torn": torn, "shy": shy, "conquering": conquering, "crowded": crowded,
-    "stuck": stuck, "wealthy": wealthy, "taken back": taken_back, "level": level, "bold": bold,
-    "double": double,
-}  # fmt: skip
+    "held": position_with_fermor_bound,
+    "torn": position_with_chevert_bound,
+    "shy": position_with_friedrich_shy,
+    "conquering": position_with_conquests,
+    "crowded": position_with_full_stacks,
+    "stuck": position_without_choice,
+    "wealthy": position_with_money,
+    "taken back": position_with_take_backs,
+    "level": combat_at_zero,
+    "bold": combat_under_forced_play,
+    "double": combat_with_double_card,
+}
 RUNNING = {name: build for name, build in (MOMENTS | MORE).items() if name != "over"}
 TRIES = {"torn": 24_000, "crowded": 24_000, "wealthy": 24_000, "held": 24_000}
 """Large positions need more tries before every march has come."""
@@ -116,7 +133,7 @@ def test_chance_plays_every_kind_of_act_now_and_then() -> None:
 
 def test_chance_gives_way_now_and_then_only_where_that_is_allowed() -> None:
     rng = Random(1)
-    assert {level().random_action(rng).text for _ in range(60)} == {
+    assert {combat_at_zero().random_action(rng).text for _ in range(60)} == {
         "play hearts 3 set 1", "play hearts 9 set 1", "play reserve set 1",
     }  # fmt: skip
     assert "give way" in {duelling().random_action(rng).text for _ in range(60)}
@@ -171,7 +188,7 @@ def test_a_fallen_flag_ends_gives_way_declines_or_does_something_plain(
     assert state.default_action() in state.legal_actions()
 
 
-def shares(**given: Any) -> list[int]:
+def default_shares(**given: Any) -> list[int]:
     """Give how many armies each stack gets if nobody says anything."""
     state = begun(**given)
     found = []
@@ -183,9 +200,9 @@ def shares(**given: Any) -> list[int]:
 
 @pytest.mark.rule("F5")
 def test_armies_are_allotted_as_evenly_as_generals_stand() -> None:
-    assert shares() == [8, 4, 8, 4, 4, 4, 6, 6, 8, 4, 4, 4, 6, 12, 6, 6, 6, 13, 7]
-    assert shares(players=2, scenario="west") == [3, 6, 6, 13, 7]
-    assert shares(players=2, scenario="silesia") == [9, 5, 10, 6, 12, 6, 6, 6]
+    assert default_shares() == [8, 4, 8, 4, 4, 4, 6, 6, 8, 4, 4, 4, 6, 12, 6, 6, 6, 13, 7]
+    assert default_shares(players=2, scenario="west") == [3, 6, 6, 13, 7]
+    assert default_shares(players=2, scenario="silesia") == [9, 5, 10, 6, 12, 6, 6, 6]
 
 
 @pytest.mark.rule("F8")
@@ -259,7 +276,7 @@ def test_after_the_end_nothing_is_listed() -> None:
 
 def test_fate_that_asks_nothing_goes_on_with_the_next_turn() -> None:
     for card, suit in ((1, "spades"), (6, "hearts"), (12, "diamonds")):
-        state = strike(card, suit)
+        state = draw_in_suit(card, suit)
         assert (state.phase, state.turn) == ("movement", 8)
     assert last_moment().default_action().text == "end"
     assert fighting().default_action().text == "attack Daun Friedrich"

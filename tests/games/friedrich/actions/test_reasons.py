@@ -11,8 +11,8 @@ from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
 from tests.games.friedrich.build import begun, play, position, refusal
-from tests.games.friedrich.destiny import strike
-from tests.games.friedrich.duels import fight
+from tests.games.friedrich.combats import start_combat
+from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
     Build,
@@ -130,21 +130,22 @@ COURSE = [
     Case("off_the_map", gaining, "gain Saltikov", "Saltikov is not on the map.",
          "Saltikov ist nicht auf dem Plan."),
     Case("full_stack",
-         lambda: strike(1, "clubs", russia={"Fermor": ("lomza", 8), "Apraxin": ("sierpc", 2)}),
+         lambda: draw_in_suit(1, "clubs",
+                              russia={"Fermor": ("lomza", 8), "Apraxin": ("sierpc", 2)}),
          "gain Fermor", "The stack of Fermor already has eight armies for each general.",
          "Der Turm von Fermor hat schon acht Armeen für jeden General."),
     Case("last_armies",
-         lambda: strike(10, "clubs",
+         lambda: draw_in_suit(10, "clubs",
                         prussia={"Friedrich": ("berlin", 3), "Keith+Dohna": ("halle", 2)}),
          "lose Keith",
          "The stack of Keith has only one army for each general and loses none.",
          "Der Turm von Keith hat nur eine Armee für jeden General und verliert keine."),
     Case("face_down_already",
-         lambda: strike(6, "diamonds", face_down=["Dohna"],
+         lambda: draw_in_suit(6, "diamonds", face_down=["Dohna"],
                         prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)}),
          "flip Dohna", "Dohna is face-down already.", "Dohna ist schon umgedreht."),
     Case("not_to_be_flipped",
-         lambda: strike(6, "diamonds",
+         lambda: draw_in_suit(6, "diamonds",
                         prussia={"Friedrich": ("berlin", 5), "Dohna": ("prag", 2)}),
          "flip Friedrich", "Friedrich stands neither in Austria nor in Saxony.",
          "Friedrich steht weder in Österreich noch in Sachsen."),
@@ -170,7 +171,7 @@ COURSE = [
     Case("not_yours", retiring, "retire Daun", "Daun does not belong to the nation that moves.",
          "Daun gehört nicht zur Nation, die handelt."),
     Case("gone_for_good",
-         lambda: strike("sweden", prussia={"Friedrich": ("berlin", 4)}, retired=["Keith"]),
+         lambda: draw_in_suit("sweden", prussia={"Friedrich": ("berlin", 4)}, retired=["Keith"]),
          "retire Keith", "Keith has left the game for good.",
          "Keith hat das Spiel endgültig verlassen."),
     Case("not_reclaimable", reclaiming, "reclaim tilsit",
@@ -344,8 +345,8 @@ COMBATS = [
          "Bei Gleichstand muss man weiterspielen, solange man Herz hat."),
     Case("must_rise", lambda: duelling(effect="7 diamonds"), "give way",
          *RISE),
-    Case("must_rise", lambda: fight("7 diamonds", "Friedrich", 2, "Soubise", 7,
-                                    prussia=["spades 5", "spades 6"]), "play spades 5",
+    Case("must_rise", lambda: start_combat("7 diamonds", "Friedrich", 2, "Soubise", 7,
+                                           prussia=["spades 5", "spades 6"]), "play spades 5",
          *RISE),
     Case("wrong_suit", duelling, "play spades 2",
          "spades 2 cannot be played: the stack stands in diamonds.",
@@ -356,7 +357,8 @@ COMBATS = [
          "Only an 11 of spades may be played at double value, by Prussia, once, and when fate "
          "allows it.",
          "Nur eine Pik 11 zählt doppelt, für Preußen, einmal, und wenn das Schicksal es erlaubt."),
-    Case("high_barred", lambda: fight("3 clubs", "Keith", 2, "Soubise", 5, prussia=["spades 12"]),
+    Case("high_barred",
+         lambda: start_combat("3 clubs", "Keith", 2, "Soubise", 5, prussia=["spades 12"]),
          "play spades 12",
          "spades 12 is barred: between Prussia and France no card of 10 or more counts in this "
          "turn.",
@@ -409,7 +411,7 @@ def test_every_refusal_has_its_reason_in_both_languages(case: Case) -> None:
 
 
 @pytest.mark.parametrize("key", MALFORMED)
-def test_what_cannot_be_read_says_why_in_both_languages(key: str) -> None:
+def test_a_malformed_text_is_explained_in_both_languages(key: str) -> None:
     text, english, german = MALFORMED[key]
     with pytest.raises(MalformedAction) as caught:
         act(moving(), 0, text)
@@ -419,13 +421,13 @@ def test_what_cannot_be_read_says_why_in_both_languages(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_is_no_reason_in_the_catalogue_that_nothing_brings_about(language: str) -> None:
+def test_every_reason_of_the_catalogue_occurs(language: str) -> None:
     begin = "friedrich.reason."
     known = {key.removeprefix(begin) for key in catalogue(language) if key.startswith(begin)}
     assert known == {case.key for case in CASES} | set(MALFORMED)
 
 
-def test_a_part_of_a_stack_is_told_who_of_the_rest_is_in_its_way() -> None:
+def test_the_reason_names_the_general_of_the_same_stack_in_the_way() -> None:
     state = position(prussia=STACK)
     reason = state.check(state.parse("march Friedrich oschatz-riesa-oschatz-torgau"))
     assert reason is not None
@@ -437,7 +439,7 @@ def test_a_part_of_a_stack_is_told_who_of_the_rest_is_in_its_way() -> None:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_what_is_not_asked_names_the_phase(name: str) -> None:
+def test_an_act_of_another_phase_is_refused_by_the_name_of_the_phase(name: str) -> None:
     state = MOMENTS[name]()
     if state.to_act is None:
         return
@@ -502,7 +504,7 @@ TEXTS = [
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
+def test_a_text_that_names_no_act_is_malformed(text: str) -> None:
     state = moving()
     before = state.to_bytes()
     with pytest.raises(MalformedAction) as caught:

@@ -124,9 +124,7 @@ def middle_of(name: str, acts: int) -> FriedrichState:
 
 @pytest.mark.parametrize("name", ["greedy", "cadet", "captain", "marshal"])
 @pytest.mark.parametrize("acts", [0, 31, 77, 140])
-def test_equal_knowledge_and_chance_give_an_equal_choice_in_another_world(
-    name: str, acts: int
-) -> None:
+def test_equal_knowledge_and_seed_give_an_equal_choice(name: str, acts: int) -> None:
     state = middle_of("fair", acts)
     seat = state.to_act
     assert seat is not None
@@ -226,7 +224,7 @@ def test_a_captain_keeps_to_its_time() -> None:
 
 
 @pytest.mark.long
-def test_cadets_as_a_side_beat_the_yardstick_and_resist_it() -> None:
+def test_cadets_beat_the_greedy_bot_on_either_side() -> None:
     bots = bots_of("friedrich")
     options = {"players": 4, "expert": True, "roles": ROLES}
     attacked = survived = 0

@@ -29,14 +29,14 @@ from tafelrunde.games.friedrich.bots.duel_worth import Worths, stakes_of
 NOTHING = Hand(())
 
 
-def stakes(mine: int, theirs: int) -> Stakes:
+def make_stakes(mine: int, theirs: int) -> Stakes:
     return stakes_of(Worths(), 0, (mine, 1 + mine // 9), (theirs, 1 + theirs // 9))
 
 
 # A second solution: two plain lists of cards, one score, and everything tried.
 
 
-def careful(worth: Stakes, cards: list[str], score: int) -> str | None:
+def careful_reply(worth: Stakes, cards: list[str], score: int) -> str | None:
     """Return what a careful foe who sees only one hand plays at its own score."""
     values = sorted(int(card) for card in cards if card != "R")
     reserves = cards.count("R")
@@ -52,12 +52,12 @@ def careful(worth: Stakes, cards: list[str], score: int) -> str | None:
     return "R" if worth.foe_reserve_cost <= price else None
 
 
-def by_hand(
+def value_by_brute_force(
     worth: Stakes, mine: list[str], theirs: list[str], score: int, is_my_turn: bool
 ) -> float:
     """My value, everything tried; the score is mine."""
     if not is_my_turn:
-        return _foe_turn(worth, mine, theirs, score)
+        return _value_on_foe_turn(worth, mine, theirs, score)
     options = []
     if score < 0:
         options.append(-worth.loss_costs[-score])
@@ -69,12 +69,12 @@ def by_hand(
         cost = worth.reserve_cost if card == "R" else worth.point_cost * int(card)
         for value in range(1, 11) if card == "R" else [int(card)]:
             now = score + value
-            options.append(by_hand(worth, rest, theirs, now, now < 0) - cost)
+            options.append(value_by_brute_force(worth, rest, theirs, now, now < 0) - cost)
     return max(options)
 
 
-def _foe_turn(worth: Stakes, mine: list[str], theirs: list[str], score: int) -> float:
-    card = careful(worth, theirs, -score)
+def _value_on_foe_turn(worth: Stakes, mine: list[str], theirs: list[str], score: int) -> float:
+    card = careful_reply(worth, theirs, -score)
     if card is None:
         return worth.win_gains[score] if score else 0.0
     rest = theirs[:]
@@ -82,14 +82,14 @@ def _foe_turn(worth: Stakes, mine: list[str], theirs: list[str], score: int) -> 
     value = min(10, score + 1) if card == "R" else int(card)
     taken = worth.foe_reserve_gain if card == "R" else worth.foe_point_gain * value
     now = score - value
-    return taken + by_hand(worth, mine, rest, now, now <= 0)
+    return taken + value_by_brute_force(worth, mine, rest, now, now <= 0)
 
 
-def hand(cards: list[str]) -> Hand:
+def parse_hand(cards: list[str]) -> Hand:
     return Hand(tuple(sorted(int(card) for card in cards if card != "R")), cards.count("R"))
 
 
-def some_cards(rng: Random, most: int, reserves: int = 1) -> list[str]:
+def random_cards(rng: Random, most: int, reserves: int = 1) -> list[str]:
     cards = [str(rng.randint(2, 13)) for _ in range(rng.randint(0, most))]
     return cards + ["R"] * rng.randint(0, reserves)
 
@@ -97,30 +97,30 @@ def some_cards(rng: Random, most: int, reserves: int = 1) -> list[str]:
 @pytest.mark.parametrize("seed", range(60))
 def test_with_open_hands_the_value_is_that_of_trying_everything(seed: int) -> None:
     rng = Random(seed)
-    mine, theirs = some_cards(rng, 3), some_cards(rng, 4)
-    worth = stakes(rng.randint(1, 12), rng.randint(1, 12))
+    mine, theirs = random_cards(rng, 3), random_cards(rng, 4)
+    worth = make_stakes(rng.randint(1, 12), rng.randint(1, 12))
     missing = rng.randint(0, 12)
-    found = Solver(worth, is_full=True).value(hand(mine), hand(theirs), missing)
-    assert found == pytest.approx(by_hand(worth, mine, theirs, -missing, True))
+    found = Solver(worth, is_full=True).value(parse_hand(mine), parse_hand(theirs), missing)
+    assert found == pytest.approx(value_by_brute_force(worth, mine, theirs, -missing, True))
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_hidden_hand_is_weighed_over_all_deals_and_one_plan_for_all(seed: int) -> None:
     """No plan may hang on cards that were not seen: the best plan, not the best in each deal."""
     rng = Random(seed)
-    mine = some_cards(rng, 2, 1) or ["5"]
+    mine = random_cards(rng, 2, 1) or ["5"]
     unseen = [str(v) for v in rng.sample(range(2, 14), 4)] + ["R", "x", "x"]
-    worth, missing = stakes(rng.randint(1, 8), rng.randint(1, 8)), rng.randint(0, 9)
+    worth, missing = make_stakes(rng.randint(1, 8), rng.randint(1, 8)), rng.randint(0, 9)
     deals = [[c for c in deal if c != "x"] for deal in combinations(unseen, 2)]
     best = max(
         sum(value_of(worth, mine, deal, plan) for deal in deals) / len(deals)
-        for plan in list_plans(hand(mine), missing, is_full=True)
+        for plan in list_plans(parse_hand(mine), missing, is_full=True)
     )
     labels = tuple(
         sorted(99 if card == "R" else 0 if card == "x" else int(card) for card in unseen)
     )
     odds = [World(*item) for item in possible_hands(Belief(NOTHING, ((2, labels),))).items()]
-    ranked = Solver(worth, is_full=True).rank_plans(hand(mine), missing, odds)
+    ranked = Solver(worth, is_full=True).rank_plans(parse_hand(mine), missing, odds)
     assert ranked[0][0] == pytest.approx(best)
 
 
@@ -136,7 +136,7 @@ def value_of(worth: Stakes, mine: list[str], theirs: list[str], plan: Plan) -> f
         return -worth.loss_costs[-plan.score] - cost
     if not plan.cards and not plan.reserve_values:
         return 0.0
-    return by_hand(worth, rest, theirs, plan.score, False) - cost
+    return value_by_brute_force(worth, rest, theirs, plan.score, False) - cost
 
 
 def test_what_the_quick_solver_chooses_is_nearly_the_best_by_the_full_one() -> None:
@@ -144,9 +144,9 @@ def test_what_the_quick_solver_chooses_is_nearly_the_best_by_the_full_one() -> N
     rng, regret = Random(1), 0.0
     unseen = (*range(2, 14), 99, *(0,) * 20)
     for _ in range(60):
-        mine = hand(some_cards(rng, 3) or ["6"])
+        mine = parse_hand(random_cards(rng, 3) or ["6"])
         odds = sample_worlds(Belief(NOTHING, ((rng.randint(1, 8), unseen),)), rng)
-        worth, missing = stakes(rng.randint(1, 12), rng.randint(1, 12)), rng.randint(1, 10)
+        worth, missing = make_stakes(rng.randint(1, 12), rng.randint(1, 12)), rng.randint(1, 10)
         full = Solver(worth, is_full=True)
         chosen = Solver(worth).rank_plans(mine, missing, odds)[0][1]
         best = full.rank_plans(mine, missing, odds)[0][0]
@@ -157,7 +157,7 @@ def test_what_the_quick_solver_chooses_is_nearly_the_best_by_the_full_one() -> N
 # Plans
 
 
-def test_a_plan_stops_where_the_right_passes() -> None:
+def test_a_plan_ends_where_the_right_passes() -> None:
     found = list_plans(Hand((2, 5, 9)), 6)
     assert Plan((2, 5), (), 1) in found
     assert Plan((2, 5, 9), (), 10) not in found, "the right had passed with 2 and 5"
@@ -166,7 +166,7 @@ def test_a_plan_stops_where_the_right_passes() -> None:
     assert Plan((), (), -6) in found
 
 
-def test_at_zero_who_holds_the_suit_has_no_plan_to_stop() -> None:
+def test_at_zero_a_side_with_the_suit_has_no_plan_to_stop() -> None:
     assert {plan.cards for plan in list_plans(Hand((4, 7)), 0)} == {(4,), (7,)}
     assert Plan((), (), 0) in list_plans(Hand((), 1), 0)
 

@@ -8,7 +8,14 @@ import pytest
 
 from tafelrunde.kernel import MalformedAction, act, parse_action
 from tests.games.friedrich.build import position
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, duelling, moving, naming, wander
+from tests.games.friedrich.moments import (
+    MOMENTS,
+    VARIANTS,
+    duelling,
+    moving,
+    naming,
+    wander,
+)
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -25,7 +32,7 @@ def test_acts_of_random_games_are_read_back_from_their_parts(variant: str) -> No
             assert state.action_from_data(state.action_data(action)) == action
 
 
-def parts(state: Any, text: str) -> dict[str, Any]:
+def action_parts(state: Any, text: str) -> dict[str, Any]:
     """Give the parts of an act."""
     found: dict[str, Any] = state.action_data(state.canonical(state.parse(text)))
     return found
@@ -34,7 +41,7 @@ def parts(state: Any, text: str) -> dict[str, Any]:
 def test_a_march_names_who_goes_and_every_city_of_the_road() -> None:
     state = position(prussia={"Friedrich+Keith": ("oschatz", 9)})
     road = {"verb": "march", "who": ["Friedrich", "Keith"], "path": ["oschatz", "riesa"]}
-    assert parts(state, "march Friedrich+Keith oschatz-riesa") == road
+    assert action_parts(state, "march Friedrich+Keith oschatz-riesa") == road
 
 
 def test_a_road_drawn_by_hand_is_the_listed_one_with_the_same_result() -> None:
@@ -51,18 +58,22 @@ def test_without_a_road_the_shortest_one_is_meant() -> None:
 
 
 def test_a_card_tells_what_it_would_add_to_the_score() -> None:
-    assert parts(duelling(), "play diamonds 5") == {
+    assert action_parts(duelling(), "play diamonds 5") == {
         "verb": "play",
         "card": "diamonds 5 set 1",
         "double": False,
         "gain": 5,
     }
-    assert parts(duelling(), "play reserve")["gain"] is None
-    assert parts(naming(), "reserve 7") == {"verb": "reserve", "number": 7, "gain": 7}
+    assert action_parts(duelling(), "play reserve")["gain"] is None
+    assert action_parts(naming(), "reserve 7") == {
+        "verb": "reserve",
+        "number": 7,
+        "gain": 7,
+    }
 
 
 def test_a_surprised_friedrich_gains_nothing() -> None:
-    assert parts(duelling(effect="10 hearts"), "play diamonds 5")["gain"] == 0
+    assert action_parts(duelling(effect="10 hearts"), "play diamonds 5")["gain"] == 0
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tafelrunde.games.friedrich.model.components import DUEL, FOES, NATIONS, RET
 from tafelrunde.games.friedrich.rules import combat, conquest, movement, supply
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import position
-from tests.games.friedrich.information.test_march_previews import in_movement
+from tests.games.friedrich.information.test_march_previews import movement_positions
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, duelling, wander
 
 
@@ -85,7 +85,7 @@ def check_threats(state: FriedrichState, threats: dict[str, list[str]]) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_spectator_is_shown_supply_protection_and_threats_of_all(variant: str) -> None:
-    for state in in_movement(variant, seed=49, number=4):
+    for state in movement_positions(variant, seed=49, number=4):
         found: Any = state.aids(None)
         check_supply(state, found["supply"])
         check_protection(state, found["safe"], found["open"])
@@ -133,7 +133,7 @@ def test_a_combat_shows_what_giving_way_would_cost() -> None:
 
 @pytest.mark.rule("F17")
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_retreats_foretold_are_those_of_the_rules(variant: str) -> None:
+def test_previewed_retreats_are_those_of_the_rules(variant: str) -> None:
     for state in wander(variant, seed=17, every=3):
         view: Any = state.view(None)
         defeat = (view["combat"] or {}).get("defeat")

@@ -42,7 +42,7 @@ def allowed_secrets(fact: str) -> set[str]:
     return {field.name for field in SECRETS if fact in field.facts}
 
 
-def test_every_fact_is_declared_and_every_declared_fact_is_told() -> None:
+def test_every_fact_is_declared_and_every_declared_fact_occurs() -> None:
     """The options stand beside the facts."""
     public = {f.part for f in FIELDS if f.secrecy is Secrecy.PUBLIC} - {"options"}
     assert set(knowledge.FACTS) == public | {fact for field in SECRETS for fact in field.facts}
@@ -59,14 +59,14 @@ def test_a_fact_reads_public_fields_and_the_secrets_that_name_it(fact: str) -> N
     assert read - OPEN == allowed_secrets(fact)
 
 
-def test_a_fact_that_tells_too_much_would_be_noticed() -> None:
+def test_a_fact_that_reveals_too_much_is_noticed() -> None:
     def tell_all(state: FriedrichState, _seat: int) -> Any:
         return [state.turn, state.hands, state.chance]
 
     assert fields_read(tell_all) - OPEN == {"hands", "chance"}
 
 
-def test_every_public_field_is_told() -> None:
+def test_knowledge_contains_every_public_field() -> None:
     """The options stand beside the facts; the rest is read by one fact or another."""
     public = {f.name for f in FIELDS if f.secrecy is Secrecy.PUBLIC} - {"options"}
     read: set[str] = set()

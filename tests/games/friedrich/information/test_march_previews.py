@@ -23,7 +23,7 @@ from tests.games.friedrich.moments import VARIANTS, duelling, moving
 Preview = dict[str, Any]
 
 
-def in_movement(variant: str, seed: int, number: int) -> Iterator[FriedrichState]:
+def movement_positions(variant: str, seed: int, number: int) -> Iterator[FriedrichState]:
     """Give movement phases of random games, some under an effect of fate by lot."""
     rng = Random(seed)
     while number:
@@ -31,11 +31,11 @@ def in_movement(variant: str, seed: int, number: int) -> Iterator[FriedrichState
         while number and state.to_act is not None:
             if state.stage == MOVE and rng.randrange(60) == 0:
                 number -= 1
-                yield with_effect(state, rng)
+                yield add_random_effect(state, rng)
             state.push(state.random_action(rng))
 
 
-def with_effect(state: FriedrichState, rng: Random) -> FriedrichState:
+def add_random_effect(state: FriedrichState, rng: Random) -> FriedrichState:
     """Put a position under some effect, in half of all cases, and scatter face-down generals."""
     found = state.copy()
     if rng.random() < 0.5:
@@ -57,7 +57,7 @@ def marches_by_group(state: FriedrichState) -> dict[tuple[int, int], list[str]]:
     return groups
 
 
-def previews(state: FriedrichState, who: int, city: int) -> list[Preview]:
+def group_previews(state: FriedrichState, who: int, city: int) -> list[Preview]:
     """Ask for all marches of a group, which must not change anything."""
     before, seat = state.to_bytes(), state.to_act
     assert seat is not None
@@ -66,7 +66,7 @@ def previews(state: FriedrichState, who: int, city: int) -> list[Preview]:
     return found
 
 
-def expected(state: FriedrichState, text: str) -> Preview:
+def preview_of_one_act(state: FriedrichState, text: str) -> Preview:
     """Say what the engine foresees of a march, from the preview of this one act."""
     assert state.to_act is not None
     shown: Any = state.preview(state.parse(text), state.to_act)
@@ -84,13 +84,13 @@ def expected(state: FriedrichState, text: str) -> Preview:
     return {**found, "fights": fights, "supplied": shown.get("supplied")}
 
 
-def compare(state: FriedrichState) -> None:
+def compare_previews(state: FriedrichState) -> None:
     """Compare the previews of every group with those of its single acts."""
     for (who, city), texts in marches_by_group(state).items():
-        found = previews(state, who, city)
+        found = group_previews(state, who, city)
         assert [one["text"] for one in found] == texts
         for one in found:
-            wanted = expected(state, one["text"])
+            wanted = preview_of_one_act(state, one["text"])
             shown = {name: one[name] for name in wanted}
             shown["conquers"] = sorted(shown["conquers"])
             shown["fights"] = [
@@ -103,15 +103,15 @@ def compare(state: FriedrichState) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_previews_of_a_group_are_those_of_its_single_marches(variant: str) -> None:
-    for state in in_movement(variant, seed=15, number=2):
-        compare(state)
+    for state in movement_positions(variant, seed=15, number=2):
+        compare_previews(state)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_previews_of_a_group_are_those_of_its_single_marches_at_length(variant: str) -> None:
-    for state in in_movement(variant, seed=1756, number=60):
-        compare(state)
+    for state in movement_positions(variant, seed=1756, number=60):
+        compare_previews(state)
 
 
 def test_a_preview_names_the_end_and_whom_it_meets() -> None:
@@ -140,7 +140,7 @@ def test_a_preview_names_the_end_and_whom_it_meets() -> None:
 
 def test_a_train_has_no_fights_and_no_supply() -> None:
     state = moving()
-    found = previews(state, TRAIN_BIT, NUMBER["jueterbog"])
+    found = group_previews(state, TRAIN_BIT, NUMBER["jueterbog"])
     assert found
     assert all(one["fights"] == [] and one["supplied"] is None for one in found)
 
@@ -163,7 +163,7 @@ def test_a_train_has_no_fights_and_no_supply() -> None:
         {"verb": ["pay"]},
     ],
 )
-def test_what_is_no_selection_has_no_previews(selection: dict[str, Any]) -> None:
+def test_an_invalid_selection_has_no_previews(selection: dict[str, Any]) -> None:
     assert moving().preview_selection(selection, 0) == []
 
 
@@ -190,7 +190,7 @@ def test_other_acts_are_previewed_by_their_verb() -> None:
 
 
 def test_a_post_of_another_nation_shows_where_it_could_go() -> None:
-    for state in in_movement("four", seed=3, number=6):
+    for state in movement_positions("four", seed=3, number=6):
         for nation in range(7):
             for city in state.stacks(nation):
                 check_range(state, nation, city)
@@ -226,7 +226,7 @@ def test_heinrich_protects_a_city_farther_under_his_card() -> None:
     assert set(near["protects"]) < set(far["protects"])
 
 
-def test_who_was_given_armies_is_not_told_by_a_reach() -> None:
+def test_a_range_preview_does_not_reveal_who_was_given_armies() -> None:
     """10♠: Keith, reinforced, may not go beside Daun; only Prussia's player knows that."""
     sides: dict[str, Any] = {
         "prussia": {"Keith": ("oschatz", 5)},

@@ -97,7 +97,7 @@ def test_a_group_of_codes_has_no_gap_and_no_code_twice(group: str) -> None:
     ],
     ids=["nations", "roles", "suits", "phases", "verbs"],
 )
-def test_a_code_is_told_by_its_name(
+def test_the_name_of_a_code_is_found(
     module: ModuleType, names: list[str], table: tuple[str, ...]
 ) -> None:
     assert len(table) == len(names)

@@ -24,7 +24,7 @@ LISTS = {kind.name: [f.name for f in FIELDS if f.secrecy is kind] for kind in Se
 NUMBER_LISTS = (Shape.NUMBERS, Shape.UP_TO, Shape.EACH_SEAT)
 
 
-def fresh() -> FriedrichState:
+def new_state() -> FriedrichState:
     """Give a state that nothing has been done to."""
     options = FriedrichOptions()
     return FriedrichState(options, options.cast(), Chance(bytes(32)))
@@ -67,7 +67,7 @@ def test_only_secrets_name_facts_and_every_secret_names_one() -> None:
 
 
 def test_a_fresh_state_has_every_field_within_its_bounds() -> None:
-    state = fresh()
+    state = new_state()
     assert [name for name in fields.NAMES if not hasattr(state, name)] == []
     assert field_bounds.field_defects(state) == []
 
@@ -94,7 +94,7 @@ def distinct_value(field: Field, number: int) -> Any:
 
 def distinct_state() -> FriedrichState:
     """Give a state that holds something else in each field."""
-    state = fresh()
+    state = new_state()
     for number, field in enumerate(FIELDS, 100):
         if field.shape is not Shape.OBJECT and field.secrecy is not Secrecy.DERIVED:
             setattr(state, field.name, distinct_value(field, number))
@@ -122,7 +122,7 @@ def test_a_snapshot_has_every_field_that_is_to_be_written() -> None:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_what_is_not_written_follows_from_what_is(name: str) -> None:
+def test_fields_outside_the_snapshot_follow_from_those_inside(name: str) -> None:
     state = MOMENTS[name]()
     again = GAME.from_snapshot(json.loads(state.to_bytes()))
     for field in FIELDS:
@@ -137,7 +137,7 @@ BOUNDED_LISTS = [f for f in FIELDS if f.shape in NUMBER_LISTS]
 
 
 def names_a_defect(field: Field, value: object) -> bool:
-    state = fresh()
+    state = new_state()
     setattr(state, field.name, value)
     words = field_bounds.DEFECT_TEXTS.get(field.name, f"{field.name} is not what it can be")
     return words in field_bounds.field_defects(state)

@@ -49,12 +49,12 @@ NOWHERE = 1000
 WIDTH, HEIGHT = 1000.0, 665.6
 
 
-def names(cities: tuple[int, ...] | frozenset[int] | list[int]) -> list[str]:
+def city_names(cities: tuple[int, ...] | frozenset[int] | list[int]) -> list[str]:
     return sorted(IDS[city] for city in cities)
 
 
 def objective_names(bits: int) -> list[str]:
-    return names([city for number, city in enumerate(OBJECTIVES) if bits >> number & 1])
+    return city_names([city for number, city in enumerate(OBJECTIVES) if bits >> number & 1])
 
 
 def slow_distances(start: int) -> list[int]:
@@ -150,7 +150,7 @@ def test_a_way_written_with_hyphens_can_be_read_in_one_manner_only() -> None:
 # Sectors
 
 
-def rectangles() -> dict[int, tuple[float, float, float, float]]:
+def sector_rectangles() -> dict[int, tuple[float, float, float, float]]:
     return {
         int(row["sector"]): (
             float(row["left"]),
@@ -169,7 +169,7 @@ def is_inside(city: int, box: tuple[float, float, float, float]) -> bool:
 
 @BOX
 def test_33_sectors_cover_the_board_without_gap_or_overlap() -> None:
-    boxes = list(rectangles().values())
+    boxes = list(sector_rectangles().values())
     assert len(boxes) == len(atlas.SECTORS) == 33
     for number, (left, top, right, bottom) in enumerate(boxes):
         assert 0 <= left < right <= WIDTH
@@ -182,7 +182,7 @@ def test_33_sectors_cover_the_board_without_gap_or_overlap() -> None:
 
 @BOX
 def test_every_city_lies_inside_its_sector_and_no_other() -> None:
-    boxes = rectangles()
+    boxes = sector_rectangles()
     for city in range(CITIES):
         assert [number for number, box in boxes.items() if is_inside(city, box)] == [SECTOR[city]]
         assert SUIT[city] == atlas.SECTORS[SECTOR[city]]
@@ -191,7 +191,7 @@ def test_every_city_lies_inside_its_sector_and_no_other() -> None:
 
 @BOX
 def test_neighbouring_sectors_of_a_column_have_different_suits() -> None:
-    boxes = rectangles()
+    boxes = sector_rectangles()
     for first, second in product(boxes, boxes):
         (left, _, _, bottom), (other, top, _, _) = boxes[first], boxes[second]
         if left == other and bottom == top:
@@ -205,8 +205,8 @@ def test_neighbouring_sectors_of_a_column_have_different_suits() -> None:
 @SUPPLY
 @pytest.mark.rule("F18")
 def test_russia_and_france_are_at_home_on_their_depots_alone() -> None:
-    assert names(atlas.AT_HOME[RUSSIA]) == ["sierpc", "warszawa"]
-    assert names(atlas.AT_HOME[FRANCE]) == ["gemuenden", "koblenz"]
+    assert city_names(atlas.AT_HOME[RUSSIA]) == ["sierpc", "warszawa"]
+    assert city_names(atlas.AT_HOME[FRANCE]) == ["gemuenden", "koblenz"]
 
 
 @SUPPLY
@@ -333,7 +333,7 @@ def test_a_general_protects_all_objectives_so_many_cities_around(table: str, rad
 
 @BOX
 def test_every_nation_has_its_depots_and_they_are_starting_cities() -> None:
-    assert [names(cities) for cities in atlas.DEPOTS] == [
+    assert [city_names(cities) for cities in atlas.DEPOTS] == [
         ["berlin"],
         ["stade"],
         ["sierpc", "warszawa"],
@@ -378,8 +378,8 @@ def test_hanover_reenters_in_the_sector_of_stade_now_only_north_of_munster() -> 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_sweden_reenters_in_any_of_its_six_cities(edition: str) -> None:
     six = ["buetzow", "greifswald", "grimmen", "stralsund", "wismar", "wolgast"]
-    assert names(atlas.SUBSTITUTES[edition][SWEDEN]) == six
-    assert names(atlas.AT_HOME[SWEDEN]) == six
+    assert city_names(atlas.SUBSTITUTES[edition][SWEDEN]) == six
+    assert city_names(atlas.AT_HOME[SWEDEN]) == six
 
 
 @REENTRY
@@ -407,9 +407,9 @@ def test_the_empire_and_france_reenter_in_the_sector_south_of_their_depot(
     zone = atlas.SUBSTITUTES[edition][nation]
     assert list(zone) == [city for city in range(CITIES) if SECTOR[city] == sector]
     assert SUITS[atlas.SECTORS[sector]] == suit
-    left, _, right, bottom = rectangles()[SECTOR[NUMBER[depot]]]
-    assert rectangles()[sector][:3:2] == (left, right)
-    assert rectangles()[sector][1] == bottom
+    left, _, right, bottom = sector_rectangles()[SECTOR[NUMBER[depot]]]
+    assert sector_rectangles()[sector][:3:2] == (left, right)
+    assert sector_rectangles()[sector][1] == bottom
 
 
 @REENTRY

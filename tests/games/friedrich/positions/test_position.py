@@ -26,7 +26,7 @@ from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import english
 from tafelrunde.kernel import OptionError, seed_from_text
-from tests.games.friedrich.build import armies_at, at, card, holds, options_for
+from tests.games.friedrich.build import armies_at, city_of, is_conquered, options_for, parse_card
 
 SMALL: dict[str, Any] = {
     "turn": 2,
@@ -42,14 +42,14 @@ SMALL: dict[str, Any] = {
 }
 
 
-def set_up(given: dict[str, Any], seed: str = "1", **options: Any) -> FriedrichState:
+def start_from_position(given: dict[str, Any], seed: str = "1", **options: Any) -> FriedrichState:
     """Begin a game from a position, which must be sound."""
     state = GAME.start(options_for(position=json.dumps(given), **options), seed_from_text(seed))
     assert state.validate() == []
     return state
 
 
-def defects(given: dict[str, Any] | str, **options: Any) -> str:
+def defects_of(given: dict[str, Any] | str, **options: Any) -> str:
     """Say why a position is refused."""
     text = given if isinstance(given, str) else json.dumps(given)
     with pytest.raises(OptionError) as caught:
@@ -58,22 +58,22 @@ def defects(given: dict[str, Any] | str, **options: Any) -> str:
 
 
 def test_pieces_armies_and_cards_are_as_named() -> None:
-    state = set_up(SMALL)
-    assert (at(state, "Winterfeldt"), armies_at(state, "oschatz")) == ("oschatz", 9)
+    state = start_from_position(SMALL)
+    assert (city_of(state, "Winterfeldt"), armies_at(state, "oschatz")) == ("oschatz", 9)
     assert armies_at(state, "prag") + armies_at(state, "tabor") == 10
-    named = {card("spades 10"), card("reserve set 2"), card("reserve set 2") + 1}
+    named = {parse_card("spades 10"), parse_card("reserve set 2"), parse_card("reserve set 2") + 1}
     assert all(state.hands[PRUSSIA] >> one & 1 for one in named)
     assert state.hands[AUSTRIA].bit_count() == 6
     assert (state.turn, state.phase, state.to_act) == (2, "movement", 0)
 
 
 def test_the_move_begins_with_its_cards_unless_they_are_dealt() -> None:
-    assert set_up(SMALL).hands[PRUSSIA].bit_count() == 3 + 7
-    assert set_up({**SMALL, "deal": False}).hands[PRUSSIA].bit_count() == 3
+    assert start_from_position(SMALL).hands[PRUSSIA].bit_count() == 3 + 7
+    assert start_from_position({**SMALL, "deal": False}).hands[PRUSSIA].bit_count() == 3
 
 
-def test_what_is_named_everybody_knows_and_what_is_not_stays_secret() -> None:
-    state = set_up({**SMALL, "deal": False})
+def test_named_items_are_known_to_all_and_the_others_stay_secret() -> None:
+    state = start_from_position({**SMALL, "deal": False})
     assert state.stated[NUMBER["oschatz"]] == 9
     assert state.stated[NUMBER["prag"]] == 0
     knowledge = state.knowledge(state.owner[AUSTRIA])
@@ -86,7 +86,11 @@ def test_what_is_named_everybody_knows_and_what_is_not_stays_secret() -> None:
 
 
 def test_the_seed_decides_what_is_left_to_the_lot() -> None:
-    one, same, other = set_up(SMALL), set_up(SMALL), set_up(SMALL, seed="2")
+    one, same, other = (
+        start_from_position(SMALL),
+        start_from_position(SMALL),
+        start_from_position(SMALL, seed="2"),
+    )
     assert one.to_bytes() == same.to_bytes()
     assert one.hands != other.hands
 
@@ -108,13 +112,13 @@ def test_a_file_is_named_on_the_command_line(tmp_path: Path) -> None:
 
 
 def test_a_snapshot_of_it_comes_back() -> None:
-    state = set_up(SMALL)
+    state = start_from_position(SMALL)
     assert GAME.from_bytes(state.to_bytes()).to_bytes() == state.to_bytes()
 
 
 def test_strokes_of_fate_have_had_their_effect() -> None:
     fate = ["elisabeth", "india", "america", "poems"]
-    state = set_up({"turn": 12, "nation": "austria", "fate": fate, "stacks": {}})
+    state = start_from_position({"turn": 12, "nation": "austria", "fate": fate, "stacks": {}})
     assert not state.is_at_war(RUSSIA)
     assert not state.is_at_war(FRANCE)
     assert (state.cuts, state.where[general("Cumberland")]) == (1, GONE)
@@ -124,21 +128,21 @@ def test_strokes_of_fate_have_had_their_effect() -> None:
 
 
 def test_conquests_and_an_effect_of_fate_hold() -> None:
-    state = set_up({"turn": 8, "conquered": ["koenigsberg"], "effect": "7 hearts"})
-    assert holds(state, "koenigsberg")
+    state = start_from_position({"turn": 8, "conquered": ["koenigsberg"], "effect": "7 hearts"})
+    assert is_conquered(state, "koenigsberg")
     assert state.effect == 7 * 4 + 2
 
 
 def test_the_offensive_option_lies_open() -> None:
     given = {"turn": 4, "offensive": "hearts 12", "conquered": ["prag"]}
-    state = set_up(given, expert=True)
-    assert (state.option, state.open_card) == (1, card("hearts 12"))
-    assert "Prag" in defects({"turn": 4, "conquered": ["prag"]}, expert=True)
+    state = start_from_position(given, expert=True)
+    assert (state.option, state.open_card) == (1, parse_card("hearts 12"))
+    assert "Prag" in defects_of({"turn": 4, "conquered": ["prag"]}, expert=True)
 
 
 def test_a_scenario_has_positions_too() -> None:
     given = {"nation": "france", "stacks": {"hannover": {"generals": ["Cumberland"], "armies": 4}}}
-    state = set_up(given, players=2, scenario="west")
+    state = start_from_position(given, players=2, scenario="west")
     assert (state.nation, state.to_act) == (FRANCE, 1)
     assert state.total[HANOVER] == 4
 
@@ -186,35 +190,35 @@ def test_a_scenario_has_positions_too() -> None:
     ],
 )
 def test_each_defect_is_named(given: dict[str, Any] | str, words: str) -> None:
-    assert words in defects(given)
+    assert words in defects_of(given)
 
 
 def test_all_defects_are_named_at_once() -> None:
-    said = defects({"turn": 99, "nation": "bavaria", "conquered": ["nowhere"]})
+    said = defects_of({"turn": 99, "nation": "bavaria", "conquered": ["nowhere"]})
     assert all(word in said for word in ("99", "bavaria", "nowhere"))
 
 
 def test_a_victory_already_won_is_refused() -> None:
-    wanted = [IDS[c] for c in NUMBER.values() if OBJECTIVE_AT[c] and _wants("sweden", c)]
-    assert "would be over" in defects({"conquered": wanted})
+    wanted = [IDS[c] for c in NUMBER.values() if OBJECTIVE_AT[c] and _is_objective_of("sweden", c)]
+    assert "would be over" in defects_of({"conquered": wanted})
 
 
-def _wants(nation: str, city: int) -> bool:
+def _is_objective_of(nation: str, city: int) -> bool:
     from tafelrunde.games.friedrich.model.atlas import OBJECTIVES_OF
 
     return bool(OBJECTIVES_OF[NATIONS.index(nation)] & OBJECTIVE_AT[city])
 
 
 def test_a_championship_has_no_positions() -> None:
-    assert "Championships" in defects({"turn": 2}, tournament=True)
+    assert "Championships" in defects_of({"turn": 2}, tournament=True)
 
 
 def test_too_long_a_text_is_refused() -> None:
-    assert "too long" in defects("{" + " " * 70_000 + "}")
+    assert "too long" in defects_of("{" + " " * 70_000 + "}")
 
 
 def test_a_game_from_a_position_goes_on_to_its_end() -> None:
-    state, rng = set_up(SMALL), Random(7)
+    state, rng = start_from_position(SMALL), Random(7)
     for _ in range(3_000):
         if state.to_act is None:
             break

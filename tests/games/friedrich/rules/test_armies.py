@@ -13,13 +13,13 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,
-    at,
-    keys,
+    city_of,
+    key_and_params,
     play,
     position,
     refusal,
-    seen,
-    told,
+    short_keys,
+    view_of,
 )
 
 ARMIES = pytest.mark.rule("000 §6")
@@ -29,14 +29,14 @@ F10 = pytest.mark.rule("F10")
 FRIEDRICH_AND_KEITH = {"Friedrich+Keith": ("oschatz", 9)}
 
 
-def total(state: FriedrichState, nation: str = "prussia") -> int:
+def public_armies(state: FriedrichState, nation: str = "prussia") -> int:
     """Give the armies of a nation as everybody may know them."""
-    found = seen(state)["nations"][nation]["armies"]
+    found = view_of(state)["nations"][nation]["armies"]
     assert isinstance(found, int)
     return found
 
 
-def fate_comes(card: int, **sides: Any) -> FriedrichState:
+def draw_fate_card(card: int, **sides: Any) -> FriedrichState:
     """Let the turn end with this card of fate."""
     state = position("france", **sides)
     state.fate_drawn = [other for other in range(FATE_CARDS) if other != card]
@@ -44,7 +44,9 @@ def fate_comes(card: int, **sides: Any) -> FriedrichState:
     return state
 
 
-def beaten(pool: int, lost: int, who: str = "Friedrich+Keith+Lehwaldt") -> FriedrichState:
+def position_after_defeat(
+    pool: int, lost: int, who: str = "Friedrich+Keith+Lehwaldt"
+) -> FriedrichState:
     """Let a Prussian stack lose so many armies to an Austrian one beside it."""
     state = position("austria", prussia={who: ("oschatz", pool)},
                      austria={"Daun+Laudon+Lacy": ("torgau", pool + lost)})  # fmt: skip
@@ -57,11 +59,11 @@ def beaten(pool: int, lost: int, who: str = "Friedrich+Keith+Lehwaldt") -> Fried
 
 @ARMIES
 @F10
-def test_who_loses_eight_of_nine_keeps_one_for_friedrich_and_keith_comes_off() -> None:
-    state = beaten(9, 8, "Friedrich+Keith")
-    assert (at(state, "Keith"), total(state)) == (None, 1)
+def test_losing_eight_of_nine_leaves_one_for_friedrich_and_keith_comes_off() -> None:
+    state = position_after_defeat(9, 8, "Friedrich+Keith")
+    assert (city_of(state, "Keith"), public_armies(state)) == (None, 1)
     play(state, acts(state, "retreat")[0])
-    city = at(state, "Friedrich")
+    city = city_of(state, "Friedrich")
     assert city is not None
     assert armies_at(state, city) == 1
 
@@ -71,7 +73,11 @@ def test_who_loses_eight_of_nine_keeps_one_for_friedrich_and_keith_comes_off() -
 def test_nine_are_split_into_seven_and_two() -> None:
     state = position(prussia=FRIEDRICH_AND_KEITH)
     play(state, "march Keith oschatz-riesa", "armies 2")
-    assert (armies_at(state, "oschatz"), armies_at(state, "riesa"), total(state)) == (7, 2, 9)
+    assert (armies_at(state, "oschatz"), armies_at(state, "riesa"), public_armies(state)) == (
+        7,
+        2,
+        9,
+    )
     state = position(prussia=FRIEDRICH_AND_KEITH)
     play(state, "march Friedrich oschatz-riesa", "armies 7")
     assert (armies_at(state, "riesa"), armies_at(state, "oschatz")) == (7, 2)
@@ -80,12 +86,16 @@ def test_nine_are_split_into_seven_and_two() -> None:
 @ARMIES
 @F9
 def test_when_keith_retires_friedrich_keeps_eight_and_the_ninth_army_is_lost() -> None:
-    state = fate_comes(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH)
+    state = draw_fate_card(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH)
     assert (state.phase, state.to_act) == ("retire", 0)
     events = play(state, "retire Keith")
-    assert told(events[0]) == (
+    assert key_and_params(events[0]) == (
         "retires", {"nation": "prussia", "general": "Keith", "lost": 1})  # fmt: skip
-    assert (armies_at(state, "oschatz"), total(state), at(state, "Keith")) == (8, 8, None)
+    assert (armies_at(state, "oschatz"), public_armies(state), city_of(state, "Keith")) == (
+        8,
+        8,
+        None,
+    )
 
 
 # Retiring
@@ -94,46 +104,46 @@ def test_when_keith_retires_friedrich_keeps_eight_and_the_ninth_army_is_lost() -
 @F9
 @pytest.mark.parametrize(("pool", "left"), [(2, 2), (8, 8), (9, 8), (16, 8)])
 def test_a_retiring_general_leaves_what_eight_each_allow(pool: int, left: int) -> None:
-    state = fate_comes(SWEDEN_PEACE, prussia={"Friedrich+Keith": ("oschatz", pool)})
+    state = draw_fate_card(SWEDEN_PEACE, prussia={"Friedrich+Keith": ("oschatz", pool)})
     play(state, "retire Keith")
-    assert (armies_at(state, "oschatz"), total(state)) == (left, left)
+    assert (armies_at(state, "oschatz"), public_armies(state)) == (left, left)
 
 
 @F9
 @pytest.mark.parametrize(("pool", "left"), [(3, 3), (16, 16), (17, 16), (24, 16)])
 def test_of_a_stack_of_three_two_keep_up_to_sixteen(pool: int, left: int) -> None:
-    state = fate_comes(SWEDEN_PEACE, prussia={"Friedrich+Keith+Dohna": ("oschatz", pool)})
+    state = draw_fate_card(SWEDEN_PEACE, prussia={"Friedrich+Keith+Dohna": ("oschatz", pool)})
     play(state, "retire Keith")
-    assert (armies_at(state, "oschatz"), at(state, "Dohna")) == (left, "oschatz")
+    assert (armies_at(state, "oschatz"), city_of(state, "Dohna")) == (left, "oschatz")
 
 
 @F9
 def test_a_general_who_retires_alone_takes_all_his_armies_along() -> None:
     sides = {"Friedrich": ("oschatz", 3), "Keith": ("riesa", 6)}
-    state = fate_comes(ELISABETH_DIES, prussia=sides)
+    state = draw_fate_card(ELISABETH_DIES, prussia=sides)
     play(state, "retire Keith")
-    assert (armies_at(state, "riesa"), total(state)) == (0, 3)
+    assert (armies_at(state, "riesa"), public_armies(state)) == (0, 3)
 
 
 @F9
 def test_a_commander_may_retire_too() -> None:
-    state = fate_comes(ELISABETH_DIES, prussia={"Heinrich+Keith": ("oschatz", 10)})
+    state = draw_fate_card(ELISABETH_DIES, prussia={"Heinrich+Keith": ("oschatz", 10)})
     play(state, "retire Heinrich")
-    assert (armies_at(state, "oschatz"), at(state, "Keith")) == (8, "oschatz")
+    assert (armies_at(state, "oschatz"), city_of(state, "Keith")) == (8, "oschatz")
 
 
 @F9
 def test_a_general_off_the_map_may_retire_and_costs_nothing() -> None:
-    state = fate_comes(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH)
+    state = draw_fate_card(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH)
     assert len(acts(state, "retire")) == 7
     play(state, "retire Lehwaldt")
-    assert total(state) == 9
+    assert public_armies(state) == 9
 
 
 @F9
 def test_a_retired_general_never_returns() -> None:
-    state = fate_comes(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH,
-                       hands={"prussia": ["spades 6", "clubs 6"]})  # fmt: skip
+    state = draw_fate_card(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH,
+                           hands={"prussia": ["spades 6", "clubs 6"]})  # fmt: skip
     play(state, "retire Keith", "pay spades 6")
     assert refusal(state, "bring Keith berlin")[0] == "gone_for_good"
     assert not [text for text in acts(state, "bring") if "Keith" in text]
@@ -141,7 +151,7 @@ def test_a_retired_general_never_returns() -> None:
 
 @pytest.mark.rule("F1")
 def test_friedrich_himself_never_retires() -> None:
-    state = fate_comes(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH)
+    state = draw_fate_card(ELISABETH_DIES, prussia=FRIEDRICH_AND_KEITH)
     assert refusal(state, "retire Friedrich")[0] == "not_friedrich"
 
 
@@ -165,20 +175,24 @@ def test_friedrich_himself_never_retires() -> None:
 def test_generals_without_an_army_come_off_from_the_lowest_rank_up(
     pool: int, lost: int, left: str
 ) -> None:
-    state = beaten(pool, lost)
-    assert total(state) == pool - lost
+    state = position_after_defeat(pool, lost)
+    assert public_armies(state) == pool - lost
     names = ("Friedrich", "Keith", "Lehwaldt")
-    assert " ".join(name for name in names if at(state, name)) == left
+    assert " ".join(name for name in names if city_of(state, name)) == left
     assert armies_at(state, "oschatz") == pool - lost
 
 
 @ARMIES
 @F10
 @pytest.mark.parametrize(("pool", "lost"), [(3, 3), (2, 5), (5, 9)])
-def test_nobody_loses_more_than_he_has_and_all_come_off(pool: int, lost: int) -> None:
+def test_losses_are_capped_at_all_armies_and_all_generals_come_off(pool: int, lost: int) -> None:
     who = "Friedrich+Keith" if pool == 2 else "Friedrich+Keith+Lehwaldt"
-    state = beaten(pool, lost, who)
-    assert (total(state), at(state, "Friedrich"), at(state, "Keith")) == (0, None, None)
+    state = position_after_defeat(pool, lost, who)
+    assert (public_armies(state), city_of(state, "Friedrich"), city_of(state, "Keith")) == (
+        0,
+        None,
+        None,
+    )
     assert state.phase != "retreat"
 
 
@@ -191,7 +205,7 @@ def test_generals_that_came_off_may_re_enter() -> None:
     play(state, "end", "attack Daun Friedrich", "give way")
     play(state, acts(state)[0], "end")
     play(state, acts(state)[0], "end", "pay spades 6", "bring Keith berlin")
-    assert (at(state, "Keith"), armies_at(state, "berlin")) == ("berlin", 1)
+    assert (city_of(state, "Keith"), armies_at(state, "berlin")) == ("berlin", 1)
 
 
 @F10
@@ -199,8 +213,11 @@ def test_those_who_come_off_are_named_to_everybody() -> None:
     state = position("austria", prussia={"Friedrich+Keith+Dohna": ("oschatz", 3)},
                      austria={"Daun": ("torgau", 5)})  # fmt: skip
     events = play(state, "end", "attack Daun Friedrich", "give way")
-    gone = next(event for event in events if told(event)[0] == "come_off")
-    assert (told(gone)[1], gone.is_seen_by(None)) == ({"generals": ["Keith", "Dohna"]}, True)
+    gone = next(event for event in events if key_and_params(event)[0] == "come_off")
+    assert (key_and_params(gone)[1], gone.is_seen_by(None)) == (
+        {"generals": ["Keith", "Dohna"]},
+        True,
+    )
 
 
 # Pools
@@ -213,7 +230,7 @@ def test_a_stack_has_one_pool_that_is_the_sum_of_all() -> None:
     state = position(prussia={"Friedrich": ("oschatz", 8), "Keith": ("riesa", 1)})
     play(state, "march Keith riesa-oschatz")
     assert armies_at(state, "oschatz") == 9
-    stacks = seen(state, 0)["stacks"]
+    stacks = view_of(state, 0)["stacks"]
     assert [(stack["generals"], stack["armies"]) for stack in stacks] == [
         (["Friedrich", "Keith"], 9)]  # fmt: skip
 
@@ -234,7 +251,7 @@ def test_united_generals_may_divide_otherwise_than_they_came() -> None:
 def test_totals_are_public_and_stacks_are_not() -> None:
     state = position(prussia={"Friedrich": ("oschatz", 5), "Keith": ("riesa", 3)})
     for seat in (1, 2, 3, None):
-        view = seen(state, seat)
+        view = view_of(state, seat)
         assert view["nations"]["prussia"]["armies"] == 8
         assert [stack["armies"] for stack in view["stacks"]] == [None, None]
 
@@ -242,25 +259,25 @@ def test_totals_are_public_and_stacks_are_not() -> None:
 @F9
 def test_fate_gives_an_army_to_a_pool_below_eight_each_only() -> None:
     sides = {"Friedrich+Keith": ("oschatz", 15), "Heinrich": ("berlin", 8), "Dohna": ("riesa", 1)}
-    state = fate_comes(7, prussia=sides)
+    state = draw_fate_card(7, prussia=sides)
     assert acts(state) == ["gain Friedrich", "gain Dohna"]
     assert refusal(state, "gain Heinrich")[0] == "fate_not_him"
     play(state, "gain Keith")
-    assert (armies_at(state, "oschatz"), total(state)) == (16, 25)
+    assert (armies_at(state, "oschatz"), public_armies(state)) == (16, 25)
 
 
 @ARMIES
 @F9
 def test_fate_gives_nothing_beyond_the_armies_of_the_start() -> None:
     sides = {"Friedrich+Keith+Dohna": ("oschatz", 20), "Heinrich+Lehwaldt": ("berlin", 12)}
-    state = fate_comes(7, prussia=sides)
-    assert (state.phase, total(state)) == ("movement", 32)
+    state = draw_fate_card(7, prussia=sides)
+    assert (state.phase, public_armies(state)) == ("movement", 32)
 
 
 @F9
 def test_fate_gives_nothing_where_all_have_eight() -> None:
-    state = fate_comes(7, prussia={"Friedrich": ("oschatz", 8), "Heinrich": ("berlin", 8)})
-    assert (state.phase, total(state)) == ("movement", 16)
+    state = draw_fate_card(7, prussia={"Friedrich": ("oschatz", 8), "Heinrich": ("berlin", 8)})
+    assert (state.phase, public_armies(state)) == ("movement", 16)
 
 
 @F9
@@ -268,14 +285,14 @@ def test_fate_gives_nothing_where_all_have_eight() -> None:
 def test_fate_takes_no_last_army(pool: int, left: int) -> None:
     """2♥ takes one of Apraxin's; his victory in hearts chooses the text."""
     state = lose_by_fate({"Apraxin": ("kuestrin", pool)})
-    assert total(state, "russia") == left
+    assert public_armies(state, "russia") == left
 
 
 @F9
 @pytest.mark.parametrize(("pool", "left"), [(3, 2), (2, 2)])
 def test_fate_on_one_general_of_a_stack_leaves_one_for_each(pool: int, left: int) -> None:
     state = lose_by_fate({"Fermor+Apraxin": ("kuestrin", pool)})
-    assert total(state, "russia") == left
+    assert public_armies(state, "russia") == left
 
 
 def lose_by_fate(russia: dict[str, Any]) -> FriedrichState:
@@ -284,5 +301,5 @@ def lose_by_fate(russia: dict[str, Any]) -> FriedrichState:
     state.fate_drawn = [card for card in range(FATE_CARDS) if card != 1]
     state.victor = next(piece for piece, city in enumerate(state.where) if city >= 0)
     events = play(state, "end")
-    assert "fate" in keys(events)
+    assert "fate" in short_keys(events)
     return state

@@ -11,16 +11,16 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Chance, seed_from_text
 from tests.games.friedrich.build import (
     acts,
-    allotted,
+    allot_all,
     begun,
-    bits,
-    card,
-    keys,
+    card_bits,
+    key_and_params,
+    parse_card,
     play,
     position,
     refusal,
-    seen,
-    told,
+    short_keys,
+    view_of,
 )
 
 CARDS = pytest.mark.rule("000 §3")
@@ -31,21 +31,21 @@ F32 = pytest.mark.rule("F32")
 ALL = (1 << 200) - 1
 
 
-def numbers(hand: int) -> list[int]:
+def card_numbers(hand: int) -> list[int]:
     return [number for number in range(200) if hand >> number & 1]
 
 
-def hand_of(state: FriedrichState, nation: str) -> list[int]:
-    return numbers(state.hands[NATIONS.index(nation)])
+def cards_of(state: FriedrichState, nation: str) -> list[int]:
+    return card_numbers(state.hands[NATIONS.index(nation)])
 
 
-def before(nation: str, **given: Any) -> FriedrichState:
+def position_before_move_of(nation: str, **given: Any) -> FriedrichState:
     """Give an empty map in the first turn, at the end of the movement before a nation's move."""
     order = NATIONS.index(nation)
     return position(NATIONS[order - 1], turn=1, **given)
 
 
-def stacked(state: FriedrichState, pile: list[int], discards: list[int]) -> None:
+def stack_cards(state: FriedrichState, pile: list[int], discards: list[int]) -> None:
     """Say what lies in the pile and among the discards; Russia holds all other cards."""
     state.next_set, state.pile = 4, [*pile]
     state.discards = sum(1 << number for number in discards)
@@ -56,11 +56,11 @@ def stacked(state: FriedrichState, pile: list[int], discards: list[int]) -> None
     assert state.validate() == []
 
 
-def everywhere(state: FriedrichState) -> Counter[int]:
+def count_all_cards(state: FriedrichState) -> Counter[int]:
     """Count how often each card lies anywhere."""
     found = Counter(state.pile)
     for hand in (*state.hands, state.discards):
-        found.update(numbers(hand))
+        found.update(card_numbers(hand))
     if state.open_card >= 0:
         found[state.open_card] += 1
     found.update(range(50 * state.next_set, 200))
@@ -73,14 +73,14 @@ def everywhere(state: FriedrichState) -> Counter[int]:
 @CARDS
 @F26
 def test_in_the_first_turn_7_2_4_1_5_1_and_4_less_one_are_drawn() -> None:
-    state = allotted(begun())
+    state = allot_all(begun())
     drawn = {}
     for _ in NATIONS:
-        nation = seen(state)["nation"]
+        nation = view_of(state)["nation"]
         if state.phase == "discard":
-            drawn["before the discard"] = len(hand_of(state, nation))
+            drawn["before the discard"] = len(cards_of(state, nation))
             play(state, acts(state)[0])
-        drawn[nation] = len(hand_of(state, nation))
+        drawn[nation] = len(cards_of(state, nation))
         play(state, "end")
     assert drawn == {"prussia": 7, "hanover": 2, "russia": 4, "sweden": 1, "austria": 5,
                      "imperial": 1, "before the discard": 4, "france": 3}  # fmt: skip
@@ -93,7 +93,7 @@ def test_each_subsidy_cut_costs_prussia_cards(cuts: int, number: int) -> None:
     state = position("france", turn=1)
     state.cuts = cuts
     play(state, "end")
-    assert (seen(state)["nation"], len(hand_of(state, "prussia"))) == ("prussia", number)
+    assert (view_of(state)["nation"], len(cards_of(state, "prussia"))) == ("prussia", number)
 
 
 @CARDS
@@ -107,10 +107,10 @@ def test_each_subsidy_cut_costs_prussia_cards(cuts: int, number: int) -> None:
 def test_lost_colonies_cost_austria_france_and_hanover_cards(
     nation: str, colonies: int, number: int
 ) -> None:
-    state = before(nation)
+    state = position_before_move_of(nation)
     state.colonies = colonies
     play(state, "end")
-    assert (seen(state)["nation"], len(hand_of(state, nation))) == (nation, number)
+    assert (view_of(state)["nation"], len(cards_of(state, nation))) == (nation, number)
 
 
 @F26
@@ -120,7 +120,7 @@ def test_in_silesia_prussia_draws_five_then_four_then_three(cuts: int, number: i
     state = position("imperial", turn=1, players=2, scenario="silesia")
     state.cuts = cuts
     play(state, "end")
-    assert (state.phase, len(hand_of(state, "prussia"))) == ("movement", number)
+    assert (state.phase, len(cards_of(state, "prussia"))) == ("movement", number)
 
 
 @CARDS
@@ -134,12 +134,12 @@ def test_the_cards_drawn_follow_from_the_seed_alone() -> None:
         drawn.append(pile[place])
         pile[place] = pile[-1]
         pile.pop()
-    assert hand_of(allotted(begun("31")), "prussia") == sorted(drawn)
+    assert cards_of(allot_all(begun("31")), "prussia") == sorted(drawn)
 
 
 @CARDS
 def test_any_of_the_fifty_cards_may_be_drawn_first() -> None:
-    found = Counter(c for n in range(60) for c in hand_of(allotted(begun(str(n))), "prussia"))
+    found = Counter(c for n in range(60) for c in cards_of(allot_all(begun(str(n))), "prussia"))
     assert set(found) == set(range(50))
     assert max(found.values()) < 20
 
@@ -151,20 +151,22 @@ def test_any_of_the_fifty_cards_may_be_drawn_first() -> None:
 @F7
 def test_france_discards_one_of_the_cards_just_drawn() -> None:
     held = ["spades 2", "hearts 13"]
-    state = before("france", hands={"france": held})
+    state = position_before_move_of("france", hands={"france": held})
     play(state, "end")
     assert (state.phase, state.to_act) == ("discard", 3)
-    fresh = seen(state, 3)["cards"]["just_drawn"]
+    fresh = view_of(state, 3)["cards"]["just_drawn"]
     assert (len(fresh), acts(state)) == (4, [f"discard {name}" for name in fresh])
     assert set(fresh) & {"spades 2 set 1", "hearts 13 set 1"} == set()
     play(state, f"discard {fresh[1]}")
-    left = [card(name) for name in [*held, *fresh[:1], *fresh[2:]]]
-    assert (hand_of(state, "france"), state.phase) == (sorted(left), "movement")
+    left = [parse_card(name) for name in [*held, *fresh[:1], *fresh[2:]]]
+    assert (cards_of(state, "france"), state.phase) == (sorted(left), "movement")
 
 
 @F7
 def test_a_card_held_before_may_not_be_discarded() -> None:
-    state = before("france", hands={"france": ["spades 2"], "austria": ["spades 3"]})
+    state = position_before_move_of(
+        "france", hands={"france": ["spades 2"], "austria": ["spades 3"]}
+    )
     play(state, "end")
     assert refusal(state, "discard spades 2 set 1")[0] == "not_just_drawn"
     assert refusal(state, "discard spades 3 set 1")[0] == "not_held"
@@ -174,28 +176,28 @@ def test_a_card_held_before_may_not_be_discarded() -> None:
 
 @F7
 def test_a_card_named_without_its_set_is_the_one_just_drawn() -> None:
-    state = before("france", hands={"france": ["clubs 7 set 1"]})
-    stacked(state, [card("clubs 7 set 2"), card("clubs 8 set 2")], [])
+    state = position_before_move_of("france", hands={"france": ["clubs 7 set 1"]})
+    stack_cards(state, [parse_card("clubs 7 set 2"), parse_card("clubs 8 set 2")], [])
     play(state, "end", "discard clubs 7")
-    assert hand_of(state, "france") == [card("clubs 7 set 1"), card("clubs 8 set 2")]
+    assert cards_of(state, "france") == [parse_card("clubs 7 set 1"), parse_card("clubs 8 set 2")]
 
 
 @F7
 @pytest.mark.rule("F33")
 def test_a_reserve_just_drawn_may_go_beside_one_held_before() -> None:
-    state = before("france", hands={"france": ["reserve set 1"]})
-    stacked(state, [card("reserve set 1") + 1, card("clubs 8 set 2")], [])
+    state = position_before_move_of("france", hands={"france": ["reserve set 1"]})
+    stack_cards(state, [parse_card("reserve set 1") + 1, parse_card("clubs 8 set 2")], [])
     play(state, "end")
     assert sorted(acts(state)) == ["discard clubs 8 set 2", "discard reserve set 1"]
     play(state, "discard reserve set 1")
-    assert seen(state, 3)["nations"]["france"]["hand"] == ["reserve set 1", "clubs 8 set 2"]
+    assert view_of(state, 3)["nations"]["france"]["hand"] == ["reserve set 1", "clubs 8 set 2"]
 
 
 @F7
 @pytest.mark.rule("F33")
 def test_a_reserve_held_before_may_not_go() -> None:
-    state = before("france", hands={"france": ["reserve set 1"]})
-    stacked(state, [card("clubs 7 set 2"), card("clubs 8 set 2")], [])
+    state = position_before_move_of("france", hands={"france": ["reserve set 1"]})
+    stack_cards(state, [parse_card("clubs 7 set 2"), parse_card("clubs 8 set 2")], [])
     play(state, "end")
     assert acts(state) == ["discard clubs 7 set 2", "discard clubs 8 set 2"]
     assert refusal(state, "discard reserve set 1")[0] == "not_just_drawn"
@@ -204,20 +206,20 @@ def test_a_reserve_held_before_may_not_go() -> None:
 @F7
 @pytest.mark.rule("F33")
 def test_of_two_reserves_just_drawn_one_is_listed() -> None:
-    state = before("france")
-    stacked(state, [48, 49, 3], [])
+    state = position_before_move_of("france")
+    stack_cards(state, [48, 49, 3], [])
     play(state, "end")
     assert sorted(acts(state)) == ["discard reserve set 1", "discard spades 5 set 1"]
     play(state, "discard reserve set 1")
-    assert len(hand_of(state, "france")) == 2
+    assert len(cards_of(state, "france")) == 2
 
 
 @F7
 def test_which_card_france_discarded_only_france_knows() -> None:
-    state = before("france")
+    state = position_before_move_of("france")
     play(state, "end")
     events = play(state, acts(state)[0])
-    assert keys(events) == ["discards", "discarded"]
+    assert short_keys(events) == ["discards", "discarded"]
     assert [event.is_seen_by(1) for event in events] == [True, False]
     assert [event.is_seen_by(3) for event in events] == [True, True]
 
@@ -225,8 +227,8 @@ def test_which_card_france_discarded_only_france_knows() -> None:
 @F7
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_france_discards_also_when_fewer_than_four_could_be_drawn(number: int) -> None:
-    state = before("france")
-    stacked(state, [60, 61, 62][:number], [])
+    state = position_before_move_of("france")
+    stack_cards(state, [60, 61, 62][:number], [])
     play(state, "end")
     assert (state.phase, len(acts(state))) == ("discard", number)
 
@@ -234,19 +236,19 @@ def test_france_discards_also_when_fewer_than_four_could_be_drawn(number: int) -
 @F6
 @F7
 def test_france_is_not_asked_when_nothing_was_drawn() -> None:
-    state = before("france", hands={"france": ["spades 2"]})
-    stacked(state, [], [])
+    state = position_before_move_of("france", hands={"france": ["spades 2"]})
+    stack_cards(state, [], [])
     play(state, "end")
-    assert (state.phase, hand_of(state, "france")) == ("movement", [0])
+    assert (state.phase, cards_of(state, "france")) == ("movement", [0])
 
 
 @F7
 @F26
 def test_after_the_first_lost_colony_france_keeps_its_three_cards() -> None:
-    state = before("france")
+    state = position_before_move_of("france")
     state.colonies = 1
     play(state, "end")
-    assert (state.phase, len(hand_of(state, "france"))) == ("movement", 3)
+    assert (state.phase, len(cards_of(state, "france"))) == ("movement", 3)
 
 
 @F7
@@ -257,7 +259,7 @@ def test_in_the_west_prussia_draws_two_and_discards_one_of_them() -> None:
     assert (state.phase, state.to_act, len(acts(state))) == ("discard", 0, 2)
     assert refusal(state, "discard spades 2 set 1")[0] == "not_just_drawn"
     play(state, acts(state)[0])
-    assert (state.phase, len(hand_of(state, "prussia"))) == ("movement", 2)
+    assert (state.phase, len(cards_of(state, "prussia"))) == ("movement", 2)
 
 
 @F7
@@ -267,7 +269,7 @@ def test_in_the_west_prussia_draws_and_keeps_one_card_after_a_cut(cuts: int) -> 
     state = position("france", turn=1, players=2, scenario="west")
     state.cuts = cuts
     play(state, "end")
-    assert (state.phase, len(hand_of(state, "prussia"))) == ("movement", 1)
+    assert (state.phase, len(cards_of(state, "prussia"))) == ("movement", 1)
 
 
 @F7
@@ -286,10 +288,10 @@ def test_the_second_set_is_opened_in_the_middle_of_a_draw() -> None:
     state = position("france", turn=1)
     state.pile, state.discards = [7, 30], ((1 << 50) - 1) & ~(1 << 7 | 1 << 30)
     events = play(state, "end")
-    assert [number // 50 for number in hand_of(state, "prussia")] == [0, 0, 1, 1, 1, 1, 1]
-    assert (len(state.pile), seen(state)["cards"]["sets_to_come"]) == (45, 2)
+    assert [number // 50 for number in cards_of(state, "prussia")] == [0, 0, 1, 1, 1, 1, 1]
+    assert (len(state.pile), view_of(state)["cards"]["sets_to_come"]) == (45, 2)
     assert state.discards.bit_count() == 48
-    assert told(events[keys(events).index("new_pile")])[1] == {"cards": 50}
+    assert key_and_params(events[short_keys(events).index("new_pile")])[1] == {"cards": 50}
 
 
 @CARDS
@@ -297,19 +299,19 @@ def test_a_new_set_is_not_opened_before_a_card_is_needed() -> None:
     state = position("france", turn=1)
     state.pile, state.discards = list(range(7)), (1 << 50) - 1 & ~127
     play(state, "end")
-    assert (state.pile, seen(state)["cards"]["sets_to_come"]) == ([], 3)
-    assert hand_of(state, "prussia") == list(range(7))
+    assert (state.pile, view_of(state)["cards"]["sets_to_come"]) == ([], 3)
+    assert cards_of(state, "prussia") == list(range(7))
 
 
 @CARDS
 def test_the_four_sets_come_in_their_order() -> None:
-    state, order = before("sweden"), [0]
-    while seen(state)["cards"]["sets_to_come"]:
+    state, order = position_before_move_of("sweden"), [0]
+    while view_of(state)["cards"]["sets_to_come"]:
         state.discards |= sum(1 << number for number in state.pile)
         state.pile = []
         state.nation, state.to_act = 2, 1
         play(state, "end")
-        order.append(hand_of(state, "sweden")[-1] // 50)
+        order.append(cards_of(state, "sweden")[-1] // 50)
     assert order == [0, 1, 2, 3]
 
 
@@ -319,11 +321,11 @@ def test_the_four_sets_come_in_their_order() -> None:
 def test_after_the_fourth_set_the_two_fullest_sets_are_shuffled_together() -> None:
     state = position("france", turn=1)
     rows = [range(6), range(50, 59), range(100, 108), range(150, 153)]
-    stacked(state, [], [number for row in rows for number in row])
+    stack_cards(state, [], [number for row in rows for number in row])
     play(state, "end")
-    lying = sorted([*state.pile, *hand_of(state, "prussia")])
+    lying = sorted([*state.pile, *cards_of(state, "prussia")])
     assert lying == [*range(50, 59), *range(100, 108)]
-    assert numbers(state.discards) == [*range(6), *range(150, 153)]
+    assert card_numbers(state.discards) == [*range(6), *range(150, 153)]
 
 
 @F6
@@ -335,62 +337,62 @@ def test_after_the_fourth_set_the_two_fullest_sets_are_shuffled_together() -> No
 def test_of_equally_full_sets_the_lower_one_is_taken(
     sizes: tuple[int, ...], chosen: set[int]
 ) -> None:
-    state = before("sweden")
+    state = position_before_move_of("sweden")
     rows = [range(50 * s, 50 * s + size) for s, size in enumerate(sizes)]
-    stacked(state, [], [number for row in rows for number in row])
+    stack_cards(state, [], [number for row in rows for number in row])
     play(state, "end")
-    assert {number // 50 for number in [*state.pile, *hand_of(state, "sweden")]} == chosen
+    assert {number // 50 for number in [*state.pile, *cards_of(state, "sweden")]} == chosen
 
 
 @F6
 def test_a_reshuffle_may_be_needed_twice_in_one_draw() -> None:
     state = position("france", turn=1)
-    stacked(state, [20], [0, 1, 50, 51, 100, 150])
+    stack_cards(state, [20], [0, 1, 50, 51, 100, 150])
     play(state, "end")
-    assert hand_of(state, "prussia") == [0, 1, 20, 50, 51, 100, 150]
+    assert cards_of(state, "prussia") == [0, 1, 20, 50, 51, 100, 150]
     assert (state.pile, state.discards) == ([], 0)
 
 
 @F6
 def test_if_the_discards_do_not_suffice_fewer_cards_are_drawn() -> None:
     state = position("france", turn=1)
-    stacked(state, [], [3, 4, 120])
+    stack_cards(state, [], [3, 4, 120])
     play(state, "end")
-    assert (hand_of(state, "prussia"), state.phase) == ([3, 4, 120], "movement")
+    assert (cards_of(state, "prussia"), state.phase) == ([3, 4, 120], "movement")
 
 
 @F6
 def test_if_there_is_nothing_to_draw_nobody_draws() -> None:
     state = position("france", turn=1)
-    stacked(state, [], [])
+    stack_cards(state, [], [])
     play(state, "end")
-    assert (hand_of(state, "prussia"), state.phase) == ([], "movement")
+    assert (cards_of(state, "prussia"), state.phase) == ([], "movement")
     play(state, *["end"] * 7)
-    assert seen(state)["nation"] == "prussia"
+    assert view_of(state)["nation"] == "prussia"
     assert state.hands[2].bit_count() == 200
 
 
 @F6
 def test_cards_discarded_later_are_shuffled_in_later() -> None:
-    state = before("sweden", hands={"sweden": []})
-    stacked(state, [], [0, 50])
+    state = position_before_move_of("sweden", hands={"sweden": []})
+    stack_cards(state, [], [0, 50])
     play(state, "end", "end")
-    assert sorted([*hand_of(state, "sweden"), *hand_of(state, "austria")]) == [0, 50]
+    assert sorted([*cards_of(state, "sweden"), *cards_of(state, "austria")]) == [0, 50]
     state.hands[2] &= ~(1 << 199)
     state.discards |= 1 << 199
     play(state, "end")
-    assert hand_of(state, "imperial") == [199]
+    assert cards_of(state, "imperial") == [199]
 
 
 @F6
 def test_a_discard_nobody_saw_is_shuffled_in_like_all_others() -> None:
-    state = before("france")
-    stacked(state, [0, 1, 2, 3], [])
+    state = position_before_move_of("france")
+    stack_cards(state, [0, 1, 2, 3], [])
     play(state, "end")
     play(state, acts(state)[0])
     assert state.hidden == 1
     play(state, "end")
-    assert (hand_of(state, "prussia"), state.discards, state.hidden) == ([0], 0, 0)
+    assert (cards_of(state, "prussia"), state.discards, state.hidden) == ([0], 0, 0)
 
 
 @CARDS
@@ -398,10 +400,10 @@ def test_a_discard_nobody_saw_is_shuffled_in_like_all_others() -> None:
 def test_everybody_sees_how_many_cards_of_each_set_a_nation_holds() -> None:
     state = position("austria", hands={"france": ["spades 2", "hearts 3 set 2", "reserve set 2"]})
     for seat in (0, 1, None):
-        france = seen(state, seat)["nations"]["france"]
+        france = view_of(state, seat)["nations"]["france"]
         assert (france["cards"], france["cards_by_set"]) == (3, [1, 2, 0, 0])
         assert france["hand"] is None
-    assert len(seen(state, 3)["nations"]["france"]["hand"]) == 3
+    assert len(view_of(state, 3)["nations"]["france"]["hand"]) == 3
 
 
 @CARDS
@@ -413,7 +415,7 @@ def test_all_200_cards_always_lie_in_exactly_one_place(seed: str) -> None:
             break
         state.push(state.random_action(rng))
         if step % 7 == 0:
-            found = everywhere(state)
+            found = count_all_cards(state)
             assert len(found) == 200
             assert set(found.values()) == {1}
     assert state.next_set >= 2
@@ -425,10 +427,10 @@ def test_hands_of_two_nations_of_one_player_are_kept_apart() -> None:
                      hanover={"Ferdinand": ("stade", 3)})  # fmt: skip
     assert acts(state, "pay") == ["pay clubs 9 set 1"]
     assert refusal(state, "pay spades 9 set 1")[0] == "not_held"
-    assert bits(["spades 9"]) == state.hands[0]
+    assert card_bits(["spades 9"]) == state.hands[0]
 
 
-def known_reserve(other: int) -> FriedrichState:
+def position_with_known_reserve(other: int) -> FriedrichState:
     """Let Austria hold a Reserve that everybody saw it take, and one card nobody knows."""
     state = position("austria", turn=4, expert=True, austria={"Daun": ("torgau", 2)},
                      prussia={"Keith": ("oschatz", 5)})  # fmt: skip
@@ -447,7 +449,7 @@ def known_reserve(other: int) -> FriedrichState:
 )
 def test_which_of_two_reserves_of_a_set_was_used_nobody_can_tell(texts: tuple[str, ...]) -> None:
     """Whether Austria's other card is the set's second Reserve stays its secret."""
-    one, two = known_reserve(48), known_reserve(0)
+    one, two = position_with_known_reserve(48), position_with_known_reserve(0)
     for seat in (0, 1, 3):
         assert one.knowledge(seat) == two.knowledge(seat)
     play(one, *texts)

@@ -9,18 +9,18 @@ from tafelrunde.games.friedrich.model.components import AUSTRIA, PRUSSIA
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
-    at,
-    bits,
-    card,
-    holds,
+    card_bits,
+    city_of,
+    is_conquered,
     is_marked,
-    keys,
+    parse_card,
     play,
     position,
     refusal,
-    seen,
+    short_keys,
+    view_of,
 )
-from tests.games.friedrich.destiny import conquer, end_turn_with, wait_for
+from tests.games.friedrich.fate_cards import end_turn_with, give_objectives, pass_until
 
 F27 = pytest.mark.rule("F27")
 F28 = pytest.mark.rule("F28")
@@ -29,35 +29,37 @@ S13 = pytest.mark.rule("000 §13")
 CITIES = [IDS[city] for city in cities_of(BOHEMIAN_OBJECTIVES)]
 
 
-def dawn(turn: int = 3, hand: list[str] | None = None, **more: Any) -> FriedrichState:
+def position_before_turn(
+    turn: int = 3, hand: list[str] | None = None, **more: Any
+) -> FriedrichState:
     """The last movement phase before a turn begins in which Prussia moves first."""
     sides: dict[str, Any] = {"prussia": {"Friedrich": ("prag", 5), "train": "beraun"}}
     hands = {"prussia": hand or []}
     return position(active="france", turn=turn - 1, expert=True, hands=hands, **(sides | more))
 
 
-def decision(hand: list[str] | None = None, **more: Any) -> FriedrichState:
+def position_at_decision(hand: list[str] | None = None, **more: Any) -> FriedrichState:
     """Prussia is asked in turn 3; what it drew besides is laid under the pile again."""
-    state = dawn(3, hand, **more)
+    state = position_before_turn(3, hand, **more)
     play(state, "end")
-    drawn = state.hands[PRUSSIA] & ~bits(hand or [])
+    drawn = state.hands[PRUSSIA] & ~card_bits(hand or [])
     state.hands[PRUSSIA] &= ~drawn
     state.discards |= drawn
     assert state.validate() == []
     return state
 
 
-def declared(active: str = "prussia", turn: int = 5, **more: Any) -> FriedrichState:
+def position_with_option(active: str = "prussia", turn: int = 5, **more: Any) -> FriedrichState:
     """A later movement phase; the option runs and the 7 of spades of set 1 lies open."""
     state = position(active=active, turn=turn, expert=True, **more)
-    state.option, state.open_card = 1, card("spades 7")
+    state.option, state.open_card = 1, parse_card("spades 7")
     state.pile.remove(state.open_card)
     assert state.validate() == []
     return state
 
 
-def option(state: FriedrichState) -> Any:
-    return seen(state)["option"]
+def option_view(state: FriedrichState) -> Any:
+    return view_of(state)["option"]
 
 
 # The decision
@@ -65,16 +67,16 @@ def option(state: FriedrichState) -> Any:
 
 @F27
 def test_in_turn_3_the_decision_is_prussias_first_act() -> None:
-    state = decision(["spades 2", "hearts 13"])
+    state = position_at_decision(["spades 2", "hearts 13"])
     assert (state.phase, state.to_act, state.turn) == ("option", 0, 3)
     assert acts(state) == ["option spades 2 set 1", "option hearts 13 set 1", "decline"]
-    assert option(state)["decision"] == "open"
+    assert option_view(state)["decision"] == "open"
     assert refusal(state, "march Friedrich prag-melnik")[0] == "not_now"
 
 
 @F27
 @pytest.mark.parametrize("turn", [1, 2, 4, 7])
-def test_in_no_other_turn(turn: int) -> None:
+def test_the_decision_comes_in_no_other_turn(turn: int) -> None:
     state = position(active="france", turn=turn - 1, expert=True)
     end_turn_with(state, 1)
     assert (state.turn, state.phase) == (turn, "movement")
@@ -84,17 +86,17 @@ def test_in_no_other_turn(turn: int) -> None:
 def test_the_standard_game_knows_no_such_decision() -> None:
     state = position(active="france", turn=2)
     play(state, "end")
-    assert (state.phase, option(state)) == ("movement", None)
+    assert (state.phase, option_view(state)) == ("movement", None)
 
 
 @F27
-def test_it_is_asked_even_without_any_card() -> None:
-    assert acts(decision([])) == ["decline"]
+def test_the_decision_is_asked_even_without_any_card() -> None:
+    assert acts(position_at_decision([])) == ["decline"]
 
 
 @pytest.mark.rule("F1")
 def test_any_card_does_in_the_anniversary_edition() -> None:
-    state = decision(["clubs 2", "reserve", "reserve"])
+    state = position_at_decision(["clubs 2", "reserve", "reserve"])
     assert acts(state) == ["option clubs 2 set 1", "option reserve set 1", "decline"]
 
 
@@ -102,7 +104,7 @@ def test_any_card_does_in_the_anniversary_edition() -> None:
 @pytest.mark.rule("001 §13")
 def test_in_2005_it_takes_a_card_of_ten_or_more_or_a_reserve() -> None:
     hand = ["clubs 9", "clubs 10", "hearts 13", "reserve"]
-    state = decision(hand, edition="revised-2005")
+    state = position_at_decision(hand, edition="revised-2005")
     assert acts(state) == [
         "option clubs 10 set 1",
         "option hearts 13 set 1",
@@ -110,30 +112,30 @@ def test_in_2005_it_takes_a_card_of_ten_or_more_or_a_reserve() -> None:
         "decline",
     ]
     assert refusal(state, "option clubs 9")[0] == "option_too_low"
-    assert acts(decision(["clubs 9"], edition="revised-2005")) == ["decline"]
+    assert acts(position_at_decision(["clubs 9"], edition="revised-2005")) == ["decline"]
 
 
 @S13
 def test_declared_the_card_lies_open_and_out_of_the_hand() -> None:
-    state = decision(["spades 2", "hearts 13"])
+    state = position_at_decision(["spades 2", "hearts 13"])
     events = play(state, "option spades 2")
-    assert (state.hands[PRUSSIA], state.phase) == (bits(["hearts 13"]), "movement")
-    assert option(state) == {
+    assert (state.hands[PRUSSIA], state.phase) == (card_bits(["hearts 13"]), "movement")
+    assert option_view(state) == {
         "decision": "declared",
         "card": "spades 2 set 1",
         "card_taken": False,
         "failed": False,
     }
-    assert keys(events) == ["option_declared"]
+    assert short_keys(events) == ["option_declared"]
 
 
 @S13
 def test_the_decision_is_made_once() -> None:
     for answer, after in (("option spades 2", "declared"), ("decline", "declined")):
-        state = decision(["spades 2"])
+        state = position_at_decision(["spades 2"])
         play(state, answer)
-        wait_for(state, "prussia", turn=4)
-        assert (option(state)["decision"], state.phase) == (after, "movement")
+        pass_until(state, "prussia", turn=4)
+        assert (option_view(state)["decision"], state.phase) == (after, "movement")
 
 
 # Bohemia
@@ -144,7 +146,7 @@ def test_the_decision_is_made_once() -> None:
 def test_in_turns_1_and_2_prussia_conquers_freely(turn: int) -> None:
     state = position(turn=turn, expert=True, prussia={"Friedrich": ("prag", 5)})
     play(state, "march Friedrich prag-melnik")
-    assert holds(state, "prag")
+    assert is_conquered(state, "prag")
     state = position(turn=turn, expert=True, prussia={"Friedrich": ("prag", 5)},
                      austria={"Daun": ("kuttenberg", 3)})  # fmt: skip
     play(state, "march Friedrich prag-melnik")
@@ -153,34 +155,34 @@ def test_in_turns_1_and_2_prussia_conquers_freely(turn: int) -> None:
 
 @F27
 def test_declined_its_marks_in_bohemia_go_and_no_more_are_made() -> None:
-    state = dawn(3)
-    conquer(state, "kolin", "saaz")
+    state = position_before_turn(3)
+    give_objectives(state, "kolin", "saaz")
     play(state, "end")
-    assert holds(state, "kolin")
+    assert is_conquered(state, "kolin")
     play(state, "decline")
-    assert not holds(state, "kolin")
-    assert not holds(state, "saaz")
+    assert not is_conquered(state, "kolin")
+    assert not is_conquered(state, "saaz")
     play(state, "march Friedrich prag-melnik")
-    assert not holds(state, "prag")
+    assert not is_conquered(state, "prag")
     assert not is_marked(state, "prag")
-    assert seen(state)["nations"]["prussia"]["held"] == 0
+    assert view_of(state)["nations"]["prussia"]["held"] == 0
 
 
 @F27
 def test_declined_what_others_hold_stays() -> None:
-    state = dawn(3, conquered=["dresden", "kuestrin"])
+    state = position_before_turn(3, conquered=["dresden", "kuestrin"])
     play(state, "end", "decline")
-    assert holds(state, "dresden")
-    assert holds(state, "kuestrin")
+    assert is_conquered(state, "dresden")
+    assert is_conquered(state, "kuestrin")
 
 
 @F27
 def test_declared_what_was_conquered_stays_and_more_may_follow() -> None:
-    state = decision(["spades 2"])
-    conquer(state, "kolin")
+    state = position_at_decision(["spades 2"])
+    give_objectives(state, "kolin")
     play(state, "option spades 2", "march Friedrich prag-melnik")
-    assert holds(state, "kolin")
-    assert holds(state, "prag")
+    assert is_conquered(state, "kolin")
+    assert is_conquered(state, "prag")
 
 
 @F27
@@ -188,38 +190,40 @@ def test_in_the_standard_game_prussia_conquers_nothing_from_the_start() -> None:
     for turn in (1, 2, 3, 8):
         state = position(turn=turn, prussia={"Friedrich": ("prag", 5)})
         play(state, "march Friedrich prag-melnik", "end")
-        assert not holds(state, "prag")
+        assert not is_conquered(state, "prag")
 
 
 @pytest.mark.rule("F13")
 def test_austria_takes_bohemia_back_where_no_prussian_protects_it() -> None:
     for friedrich, is_back in (("brod", False), ("troppau", True)):
-        state = declared(active="austria", prussia={"Friedrich": (friedrich, 3)},
-                         hanover={"Ferdinand": ("kuttenberg", 2)},
-                         austria={"Lacy": ("kolin", 3)})  # fmt: skip
-        conquer(state, "kolin")
+        state = position_with_option(active="austria", prussia={"Friedrich": (friedrich, 3)},
+                                     hanover={"Ferdinand": ("kuttenberg", 2)},
+                                     austria={"Lacy": ("kolin", 3)})  # fmt: skip
+        give_objectives(state, "kolin")
         play(state, "march Lacy kolin-pardubitz")
-        assert holds(state, "kolin") is not is_back
+        assert is_conquered(state, "kolin") is not is_back
 
 
 @pytest.mark.rule("F13")
 def test_only_austria_protects_bohemia_and_only_prussia_conquers_it() -> None:
-    state = declared(prussia={"Friedrich": ("prag", 5)}, imperial={"Hildburghausen": ("beraun", 2)})
+    state = position_with_option(
+        prussia={"Friedrich": ("prag", 5)}, imperial={"Hildburghausen": ("beraun", 2)}
+    )
     play(state, "march Friedrich prag-melnik")
-    assert holds(state, "prag")
-    state = declared(active="hanover", hanover={"Ferdinand": ("prag", 5)})
+    assert is_conquered(state, "prag")
+    state = position_with_option(active="hanover", hanover={"Ferdinand": ("prag", 5)})
     play(state, "march Ferdinand prag-melnik")
-    assert not holds(state, "prag")
+    assert not is_conquered(state, "prag")
 
 
 # The open card
 
 
-def lost_combat(score: int, *, active: str = "prussia", **more: Any) -> FriedrichState:
+def combat_lost_by(score: int, *, active: str = "prussia", **more: Any) -> FriedrichState:
     """Keith in Oschatz loses to Daun in Riesa by so much."""
     sides: dict[str, Any] = {"prussia": {"Keith": ("oschatz", 8 + score)},
                              "austria": {"Daun": ("riesa", 8)}} | more  # fmt: skip
-    state = declared(active=active, **sides)
+    state = position_with_option(active=active, **sides)
     names = "Keith Daun" if active == "prussia" else "Daun Keith"
     play(state, "end", f"attack {names}")
     return state
@@ -231,36 +235,36 @@ def lost_combat(score: int, *, active: str = "prussia", **more: Any) -> Friedric
 def test_austria_takes_the_card_when_prussia_loses_by_three_or_more(
     active: str, score: int, is_taken: bool
 ) -> None:
-    state = lost_combat(score, active=active)
+    state = combat_lost_by(score, active=active)
     events = play(state, "give way")
-    assert ("card_taken" in keys(events)) is is_taken
-    assert bool(state.hands[AUSTRIA] >> card("spades 7") & 1) is is_taken
-    assert option(state)["card_taken"] is is_taken
-    assert (option(state)["card"] is None) is is_taken
+    assert ("card_taken" in short_keys(events)) is is_taken
+    assert bool(state.hands[AUSTRIA] >> parse_card("spades 7") & 1) is is_taken
+    assert option_view(state)["card_taken"] is is_taken
+    assert (option_view(state)["card"] is None) is is_taken
 
 
 @F28
 def test_the_card_is_taken_before_the_retreat() -> None:
-    state = lost_combat(-3)
+    state = combat_lost_by(-3)
     play(state, "give way")
-    assert (state.phase, option(state)["card_taken"]) == ("retreat", True)
+    assert (state.phase, option_view(state)["card_taken"]) == ("retreat", True)
 
 
 @F28
 def test_a_total_loss_and_a_retreat_without_a_way_count_by_the_score() -> None:
-    state = lost_combat(-5, prussia={"Keith": ("oschatz", 3)})
+    state = combat_lost_by(-5, prussia={"Keith": ("oschatz", 3)})
     play(state, "give way")
-    assert (at(state, "Keith"), option(state)["card_taken"]) == (None, True)
+    assert (city_of(state, "Keith"), option_view(state)["card_taken"]) == (None, True)
 
 
 @F28
 def test_it_is_the_final_score_that_counts() -> None:
-    state = lost_combat(-6, hands={"prussia": ["diamonds 4"]})
+    state = combat_lost_by(-6, hands={"prussia": ["diamonds 4"]})
     play(state, "play diamonds 4", "give way")
-    assert option(state)["card_taken"] is False
-    state = lost_combat(-1, hands={"prussia": ["diamonds 2"], "austria": ["diamonds 5"]})
+    assert option_view(state)["card_taken"] is False
+    state = combat_lost_by(-1, hands={"prussia": ["diamonds 2"], "austria": ["diamonds 5"]})
     play(state, "play diamonds 2", "play diamonds 5", "give way")
-    assert option(state)["card_taken"] is True
+    assert option_view(state)["card_taken"] is True
 
 
 @F28
@@ -273,15 +277,15 @@ def test_it_is_the_final_score_that_counts() -> None:
 )  # fmt: skip
 def test_other_defeats_do_not_matter(loser: dict[str, Any], winner: dict[str, Any]) -> None:
     (nation,) = loser
-    state = declared(active=nation, **loser, **winner)
+    state = position_with_option(active=nation, **loser, **winner)
     play(state, "end")
     play(state, acts(state)[0], "give way")
-    assert option(state)["card_taken"] is False
+    assert option_view(state)["card_taken"] is False
 
 
 @F28
 def test_the_card_is_taken_once() -> None:
-    state = lost_combat(-3)
+    state = combat_lost_by(-3)
     play(state, "give way")
     assert state.taken_in == 5
     play(state, acts(state)[0])
@@ -293,13 +297,13 @@ def test_the_card_is_taken_once() -> None:
 @F28
 @pytest.mark.rule("F3")
 def test_everybody_knows_that_austria_holds_it_and_it_is_not_dealt() -> None:
-    state = lost_combat(-3)
+    state = combat_lost_by(-3)
     before = state.dealt[AUSTRIA]
     play(state, "give way")
     assert state.dealt[AUSTRIA] == before
-    assert seen(state)["nations"]["austria"]["cards"] == 1
+    assert view_of(state)["nations"]["austria"]["cards"] == 1
     for seat in (0, 1, 3):
-        assert state.aware[seat] >> card("spades 7") & 1
+        assert state.aware[seat] >> parse_card("spades 7") & 1
 
 
 STARVING = [
@@ -315,26 +319,26 @@ STARVING = [
 @F28
 @pytest.mark.parametrize(("city", "is_taken"), STARVING)
 def test_the_card_is_taken_when_a_prussian_starves_in_the_south(city: str, is_taken: bool) -> None:
-    state = declared(prussia={"Keith": (city, 3)}, face_down=["Keith"])
+    state = position_with_option(prussia={"Keith": (city, 3)}, face_down=["Keith"])
     events = play(state, "end")
-    assert ("starved" in keys(events), at(state, "Keith")) == (True, None)
-    assert option(state)["card_taken"] is is_taken
+    assert ("starved" in short_keys(events), city_of(state, "Keith")) == (True, None)
+    assert option_view(state)["card_taken"] is is_taken
 
 
 @F28
 def test_others_starving_in_the_south_do_not_matter() -> None:
     for nation, name in (("hanover", "Ferdinand"), ("russia", "Fermor")):
         sides: dict[str, Any] = {nation: {name: ("prag", 3)}}
-        state = declared(active=nation, face_down=[name], **sides)
+        state = position_with_option(active=nation, face_down=[name], **sides)
         play(state, "end")
-        assert (at(state, name), option(state)["card_taken"]) == (None, False)
+        assert (city_of(state, name), option_view(state)["card_taken"]) == (None, False)
 
 
 @F28
 def test_being_turned_face_down_in_the_south_is_not_starving() -> None:
-    state = declared(prussia={"Keith": ("prag", 3)})
+    state = position_with_option(prussia={"Keith": ("prag", 3)})
     play(state, "end")
-    assert (at(state, "Keith"), option(state)["card_taken"]) == ("prag", False)
+    assert (city_of(state, "Keith"), option_view(state)["card_taken"]) == ("prag", False)
 
 
 @F28
@@ -343,7 +347,7 @@ def test_without_the_option_no_card_is_taken() -> None:
                      austria={"Daun": ("riesa", 8)})  # fmt: skip
     state.option = 2
     play(state, "end", "attack Keith Daun", "give way")
-    assert (state.hands[AUSTRIA], option(state)["card_taken"]) == (0, False)
+    assert (state.hands[AUSTRIA], option_view(state)["card_taken"]) == (0, False)
 
 
 # Failing
@@ -351,71 +355,77 @@ def test_without_the_option_no_card_is_taken() -> None:
 
 @F29
 def test_it_fails_by_the_subsidy_cut_after_the_card_was_taken() -> None:
-    state = declared(active="france", turn=7, prussia={"Friedrich": ("berlin", 3)})
-    conquer(state, "prag", "kolin", "saaz")
+    state = position_with_option(active="france", turn=7, prussia={"Friedrich": ("berlin", 3)})
+    give_objectives(state, "prag", "kolin", "saaz")
     state.hands[AUSTRIA] |= 1 << state.open_card
     state.open_card, state.taken_in = -1, 5
     events = end_turn_with(state, "lord-bute")
-    assert option(state)["failed"] is True
-    assert "option_failed" in keys(events)
-    assert not any(holds(state, city) for city in CITIES)
+    assert option_view(state)["failed"] is True
+    assert "option_failed" in short_keys(events)
+    assert not any(is_conquered(state, city) for city in CITIES)
     assert (state.failed_in, state.failed_with) == (7, 3)
 
 
 @F29
 def test_it_fails_by_the_card_after_the_subsidy_was_cut_in_mid_phase() -> None:
-    state = lost_combat(-3)
-    conquer(state, "prag", "kolin")
+    state = combat_lost_by(-3)
+    give_objectives(state, "prag", "kolin")
     state.cuts, state.cut_in = 1, 4
     events = play(state, "give way")
-    assert (state.phase, option(state)["failed"]) == ("retreat", True)
-    assert keys(events).index("card_taken") < keys(events).index("option_failed")
-    assert not holds(state, "prag")
+    assert (state.phase, option_view(state)["failed"]) == ("retreat", True)
+    assert short_keys(events).index("card_taken") < short_keys(events).index("option_failed")
+    assert not is_conquered(state, "prag")
     assert (state.failed_in, state.failed_with) == (5, 2)
 
 
 @F29
 def test_marks_made_in_the_same_move_go_with_it() -> None:
-    state = declared(prussia={"Keith": ("oschatz", 5), "Friedrich": ("prag", 4)},
-                     austria={"Daun": ("riesa", 8), "Lacy": ("kuttenberg", 1)})  # fmt: skip
+    state = position_with_option(
+        prussia={"Keith": ("oschatz", 5), "Friedrich": ("prag", 4)},
+        austria={"Daun": ("riesa", 8), "Lacy": ("kuttenberg", 1)},
+    )
     state.cuts, state.cut_in = 1, 4
     play(state, "march Friedrich prag-melnik", "end", "attack Keith Daun")
     assert is_marked(state, "prag")
     play(state, "give way")
     assert not is_marked(state, "prag")
     play(state, acts(state)[0])
-    assert not holds(state, "prag")
+    assert not is_conquered(state, "prag")
 
 
 @F29
 def test_failed_prussia_conquers_nothing_any_more() -> None:
-    state = declared(prussia={"Friedrich": ("prag", 4)})
+    state = position_with_option(prussia={"Friedrich": ("prag", 4)})
     state.hands[AUSTRIA] |= 1 << state.open_card
     state.open_card, state.taken_in, state.cut_in, state.cuts, state.failed_in = -1, 4, 4, 1, 4
     play(state, "march Friedrich prag-melnik")
-    assert not holds(state, "prag")
+    assert not is_conquered(state, "prag")
     assert not is_marked(state, "prag")
 
 
 @F29
 def test_one_of_the_two_conditions_alone_is_not_failing() -> None:
-    state = declared(active="france", turn=7, prussia={"Friedrich": ("berlin", 3)})
-    conquer(state, "prag")
+    state = position_with_option(active="france", turn=7, prussia={"Friedrich": ("berlin", 3)})
+    give_objectives(state, "prag")
     end_turn_with(state, "poems")
-    assert (option(state)["failed"], holds(state, "prag")) == (False, True)
-    wait_for(state, "france")
+    assert (option_view(state)["failed"], is_conquered(state, "prag")) == (False, True)
+    pass_until(state, "france")
     end_turn_with(state, "lord-bute")
-    assert (option(state)["failed"], holds(state, "prag")) == (False, True)
-    state = lost_combat(-3)
-    conquer(state, "prag")
+    assert (option_view(state)["failed"], is_conquered(state, "prag")) == (False, True)
+    state = combat_lost_by(-3)
+    give_objectives(state, "prag")
     play(state, "give way")
-    assert (option(state)["failed"], holds(state, "prag")) == (False, True)
+    assert (option_view(state)["failed"], is_conquered(state, "prag")) == (False, True)
 
 
 @F29
 def test_by_starving_it_may_fail_within_the_supply_phase() -> None:
-    state = declared(prussia={"Keith": ("prag", 3)}, face_down=["Keith"])
-    conquer(state, "kolin")
+    state = position_with_option(prussia={"Keith": ("prag", 3)}, face_down=["Keith"])
+    give_objectives(state, "kolin")
     state.cuts, state.cut_in = 1, 4
     play(state, "end")
-    assert (option(state)["failed"], holds(state, "kolin"), state.failed_with) == (True, False, 1)
+    assert (option_view(state)["failed"], is_conquered(state, "kolin"), state.failed_with) == (
+        True,
+        False,
+        1,
+    )

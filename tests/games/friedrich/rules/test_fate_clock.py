@@ -11,7 +11,7 @@ from tests.games.friedrich.build import play, position
 STRONG = {12 + STROKES.index(name) for name in ("poems", "elisabeth", "america")}
 
 
-def evening(drawn: list[int], seed: int, **more: Any) -> FriedrichState:
+def end_of_turn(drawn: list[int], seed: int, **more: Any) -> FriedrichState:
     """The last movement phase of a turn after so many cards; nobody is on the map."""
     options: dict[str, Any] = {"expert": True, "gentle_clock": True} | more
     turn = 6 + len(drawn)
@@ -24,7 +24,7 @@ def next_cards(drawn: list[int], count: int = 120, **more: Any) -> set[int]:
     """Give the cards that came next with different seeds."""
     found = set[int]()
     for seed in range(count):
-        state = evening(drawn, seed, **more)
+        state = end_of_turn(drawn, seed, **more)
         play(state, "end")
         found.add(state.fate_drawn[-1])
     return found
@@ -71,7 +71,7 @@ def test_a_war_that_nobody_wins_ends_with_the_clock_at_turn_23_at_the_latest() -
 def test_a_card_is_drawn_by_lot_among_those_left() -> None:
     counts = dict.fromkeys(range(18), 0)
     for seed in range(540):
-        state = evening([], seed, gentle_clock=False)
+        state = end_of_turn([], seed, gentle_clock=False)
         play(state, "end")
         counts[state.fate_drawn[-1]] += 1
     assert min(counts.values()) > 10

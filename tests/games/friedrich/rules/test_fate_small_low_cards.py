@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.friedrich.build import acts, play, refusal
-from tests.games.friedrich.duels import fight, right, score
+from tests.games.friedrich.combats import combat_score, seat_with_right, start_combat
 
 pytestmark = pytest.mark.rule("F36")
 
@@ -15,7 +15,7 @@ VALUES_TO_NINE = [f"reserve {value}" for value in range(1, 10)]
 def test_cards_of_ten_or_more_are_barred_on_both_sides(own: str, foe: str) -> None:
     for ours, theirs in ((2, 6), (6, 2)):
         hands = {"prussia": [*HIGH, "spades 9"], "france": ["spades 10 set 2", "spades 9 set 2"]}
-        state = fight("3 clubs", own, ours, foe, theirs, **hands)
+        state = start_combat("3 clubs", own, ours, foe, theirs, **hands)
         assert len(acts(state, "play")) == 1
         assert "spades 9" in acts(state)[0]
         mine = "spades 10" if state.to_act == 0 else "spades 10 set 2"
@@ -23,34 +23,34 @@ def test_cards_of_ten_or_more_are_barred_on_both_sides(own: str, foe: str) -> No
 
 
 def test_a_reserve_counts_up_to_nine() -> None:
-    state = fight("3 clubs", "Keith", 2, "Richelieu", 6, prussia=["reserve"])
+    state = start_combat("3 clubs", "Keith", 2, "Richelieu", 6, prussia=["reserve"])
     play(state, "play reserve")
     assert acts(state) == VALUES_TO_NINE
     assert refusal(state, "reserve 10")[0] == "reserve_bounds"
     play(state, "reserve 9")
-    assert score(state) == -4 + 9
+    assert combat_score(state) == -4 + 9
 
 
 def test_barred_cards_do_not_oblige_at_zero() -> None:
-    state = fight("3 clubs", "Keith", 4, "Richelieu", 4, prussia=HIGH)
+    state = start_combat("3 clubs", "Keith", 4, "Richelieu", 4, prussia=HIGH)
     assert acts(state) == ["give way"]
     play(state, "give way")
     assert state.total[0] == 4
 
 
 def test_with_a_barred_card_and_a_reserve_one_may_stop_at_zero() -> None:
-    state = fight("3 clubs", "Keith", 4, "Richelieu", 4, prussia=["spades 10", "reserve"])
+    state = start_combat("3 clubs", "Keith", 4, "Richelieu", 4, prussia=["spades 10", "reserve"])
     assert acts(state) == ["play reserve set 1", "give way"]
 
 
 def test_a_lower_card_still_obliges_at_zero() -> None:
-    state = fight("3 clubs", "Keith", 4, "Richelieu", 4, prussia=["spades 10", "spades 9"])
+    state = start_combat("3 clubs", "Keith", 4, "Richelieu", 4, prussia=["spades 10", "spades 9"])
     assert acts(state) == ["play spades 9 set 1"]
 
 
 @pytest.mark.rule("F34")
 def test_a_draw_under_this_card_does_not_say_that_the_suit_is_lacking() -> None:
-    state = fight("3 clubs", "Keith", 4, "Richelieu", 4, prussia=HIGH)
+    state = start_combat("3 clubs", "Keith", 4, "Richelieu", 4, prussia=HIGH)
     play(state, "give way")
     assert state.void[0] == 0
 
@@ -67,13 +67,13 @@ def test_a_draw_under_this_card_does_not_say_that_the_suit_is_lacking() -> None:
 def test_other_combats_know_no_such_bound(own: str, foe: str) -> None:
     nation = {"Ferdinand": "hanover", "Keith": "prussia", "Fermor": "russia"}.get(own, "france")
     hands = {nation: ["spades 13", "reserve"]}
-    state = fight("3 clubs", own, 2, foe, 6, **hands)
+    state = start_combat("3 clubs", own, 2, foe, 6, **hands)
     assert "play spades 13 set 1" in acts(state)
     play(state, "play reserve")
     assert "reserve 10" in acts(state)
 
 
 def test_without_the_card_high_cards_are_played() -> None:
-    state = fight("", "Keith", 2, "Richelieu", 6, prussia=["spades 13"])
+    state = start_combat("", "Keith", 2, "Richelieu", 6, prussia=["spades 13"])
     play(state, "play spades 13")
-    assert (score(state), right(state)) == (9, 1)
+    assert (combat_score(state), seat_with_right(state)) == (9, 1)

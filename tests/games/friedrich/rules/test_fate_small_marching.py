@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import acts, armies_at, at, play, position, refusal
-from tests.games.friedrich.destiny import end_turn_with, last_moment, wait_for
+from tests.games.friedrich.build import acts, armies_at, city_of, play, position, refusal
+from tests.games.friedrich.fate_cards import end_turn_with, last_moment, pass_until
 
 pytestmark = pytest.mark.rule("F35")
 
@@ -31,7 +31,9 @@ slow = pytest.mark.parametrize(("effect", "nation", "name", "mate", "road", "fas
 TRAIN = {"russia": "torun", "france": "koblenz", "austria": "tabor"}
 
 
-def ready(effect: str, nation: str, who: str, start: str, **more: Any) -> FriedrichState:
+def position_before_march(
+    effect: str, nation: str, who: str, start: str, **more: Any
+) -> FriedrichState:
     sides: dict[str, Any] = {nation: {who: (start, 8)}}
     return position(active=nation, turn=4, effect=effect, **sides, **more)
 
@@ -41,11 +43,11 @@ def test_he_goes_two_cities_at_most(
     effect: str, nation: str, name: str, mate: str, road: str, fast: str
 ) -> None:
     cities = road.split()
-    state = ready(effect, nation, name, cities[0])
+    state = position_before_march(effect, nation, name, cities[0])
     refused = refusal(state, f"march {name} {'-'.join(cities)}")
     assert (refused[0], refused[1]["reach"]) == ("too_far", 2)
     play(state, f"march {name} {'-'.join(cities[:3])}")
-    assert at(state, name) == cities[2]
+    assert city_of(state, name) == cities[2]
 
 
 @slow
@@ -53,10 +55,10 @@ def test_he_goes_three_cities_on_main_roads_at_most(
     effect: str, nation: str, name: str, mate: str, road: str, fast: str
 ) -> None:
     cities = fast.split()
-    state = ready(effect, nation, name, cities[0])
+    state = position_before_march(effect, nation, name, cities[0])
     assert refusal(state, f"march {name} {'-'.join(cities)}")[0] == "too_far"
     play(state, f"march {name} {'-'.join(cities[:4])}")
-    assert at(state, name) == cities[3]
+    assert city_of(state, name) == cities[3]
 
 
 @slow
@@ -64,10 +66,10 @@ def test_every_group_he_marches_with_is_bound(
     effect: str, nation: str, name: str, mate: str, road: str, fast: str
 ) -> None:
     cities = road.split()
-    state = ready(effect, nation, f"{name}+{mate}", cities[0])
+    state = position_before_march(effect, nation, f"{name}+{mate}", cities[0])
     assert refusal(state, f"march {name}+{mate} {'-'.join(cities)}")[0] == "too_far"
     play(state, f"march {name}+{mate} {'-'.join(cities[:3])}")
-    assert at(state, mate) == cities[2]
+    assert city_of(state, mate) == cities[2]
 
 
 @slow
@@ -75,9 +77,9 @@ def test_others_of_his_stack_go_their_usual_way_without_him(
     effect: str, nation: str, name: str, mate: str, road: str, fast: str
 ) -> None:
     cities = road.split()
-    state = ready(effect, nation, f"{name}+{mate}", cities[0])
+    state = position_before_march(effect, nation, f"{name}+{mate}", cities[0])
     play(state, f"march {mate} {'-'.join(cities)}", "armies 2")
-    assert (at(state, mate), at(state, name)) == (cities[3], cities[0])
+    assert (city_of(state, mate), city_of(state, name)) == (cities[3], cities[0])
 
 
 @slow
@@ -85,7 +87,7 @@ def test_without_the_card_he_goes_three_cities_and_four_on_main_roads(
     effect: str, nation: str, name: str, mate: str, road: str, fast: str
 ) -> None:
     for cities in (road, fast):
-        state = ready("", nation, name, cities.split()[0])
+        state = position_before_march("", nation, name, cities.split()[0])
         play(state, f"march {name} {'-'.join(cities.split())}")
 
 
@@ -98,9 +100,9 @@ def test_he_is_slow_in_the_whole_next_turn_and_not_after_it(
     sides: dict[str, Any] = {nation: {name: (cities[0], 3), "train": TRAIN[nation]}}
     state = last_moment(suit, **sides)
     end_turn_with(state, int(number))
-    wait_for(state, nation, turn=8)
+    pass_until(state, nation, turn=8)
     assert refusal(state, f"march {name} {'-'.join(cities)}")[0] == "too_far"
-    wait_for(state, nation, turn=9)
+    pass_until(state, nation, turn=9)
     play(state, f"march {name} {'-'.join(cities)}")
 
 
@@ -109,7 +111,7 @@ def test_a_walk_back_and_forth_is_bound_as_well(
     effect: str, nation: str, name: str, mate: str, road: str, fast: str
 ) -> None:
     one, two, three, _ = road.split()
-    state = ready(effect, nation, name, one)
+    state = position_before_march(effect, nation, name, one)
     assert refusal(state, f"march {name} {one}-{two}-{three}-{two}")[0] == "too_far"
     play(state, f"march {name} {one}-{two}-{one}")
 
@@ -124,19 +126,22 @@ GROUPS = ["Friedrich", "Friedrich+Winterfeldt", "Friedrich+Winterfeldt+Keith"]
 @pytest.mark.parametrize("who", GROUPS)
 @pytest.mark.parametrize("way", [MAIN_ROAD, COUNTRY_ROAD])
 def test_friedrich_goes_farther_even_with_a_stack(who: str, way: str) -> None:
-    state = ready("9 clubs", "prussia", who, "oschatz")
+    state = position_before_march("9 clubs", "prussia", who, "oschatz")
     play(state, f"march {who} {way}")
-    assert at(state, "Friedrich") == way.split("-")[-1]
+    assert city_of(state, "Friedrich") == way.split("-")[-1]
 
 
 @pytest.mark.parametrize("way", [f"{MAIN_ROAD}-jena", f"{COUNTRY_ROAD}-brandenburg"])
 def test_friedrich_goes_no_farther_than_that(way: str) -> None:
-    refused = refusal(ready("9 clubs", "prussia", "Friedrich", "oschatz"), f"march Friedrich {way}")
+    refused = refusal(
+        position_before_march("9 clubs", "prussia", "Friedrich", "oschatz"),
+        f"march Friedrich {way}",
+    )
     assert (refused[0], refused[1]["reach"]) == ("too_far", 4)
 
 
 def test_his_stack_goes_as_usual_without_him() -> None:
-    state = ready("9 clubs", "prussia", "Friedrich+Winterfeldt", "oschatz")
+    state = position_before_march("9 clubs", "prussia", "Friedrich+Winterfeldt", "oschatz")
     assert refusal(state, f"march Winterfeldt {MAIN_ROAD}")[0] == "too_far"
     assert refusal(state, f"march Winterfeldt {COUNTRY_ROAD}")[0] == "too_far"
     play(state, f"march Winterfeldt {MAIN_ROAD.removesuffix('-apolda')}", "armies 3")
@@ -149,12 +154,12 @@ def test_other_prussians_and_the_train_are_no_faster() -> None:
 
 
 def test_without_the_card_friedrich_goes_as_everybody() -> None:
-    state = ready("", "prussia", "Friedrich", "oschatz")
+    state = position_before_march("", "prussia", "Friedrich", "oschatz")
     assert refusal(state, f"march Friedrich {MAIN_ROAD}")[0] == "too_far"
 
 
 def test_every_longer_road_is_listed_once_for_each_result() -> None:
-    state = ready("9 clubs", "prussia", "Friedrich", "oschatz")
+    state = position_before_march("9 clubs", "prussia", "Friedrich", "oschatz")
     marches = acts(state, "march")
     ends = [text.split("-")[-1] for text in marches]
     assert len(ends) == len(set(ends))
@@ -168,41 +173,43 @@ def test_every_longer_road_is_listed_once_for_each_result() -> None:
 
 @pytest.mark.parametrize("city", ["kuestrin", "drossen", "landsberg", "neudamm"])
 def test_fermor_does_not_move_from_kuestrin_or_beside_it(city: str) -> None:
-    state = ready("2 clubs", "russia", "Fermor", city)
+    state = position_before_march("2 clubs", "russia", "Fermor", city)
     assert acts(state, "march") == []
-    near = acts(ready("", "russia", "Fermor", city), "march")[0]
+    near = acts(position_before_march("", "russia", "Fermor", city), "march")[0]
     assert refusal(state, near)[0] == "fermor"
 
 
 @pytest.mark.parametrize("city", ["reppen", "friedeberg", "soldin", "zielenzig"])
 def test_fermor_two_cities_away_moves_freely(city: str) -> None:
-    free = acts(ready("", "russia", "Fermor", city), "march")
-    assert acts(ready("2 clubs", "russia", "Fermor", city), "march") == free
+    free = acts(position_before_march("", "russia", "Fermor", city), "march")
+    assert acts(position_before_march("2 clubs", "russia", "Fermor", city), "march") == free
     assert free
 
 
 def test_fermor_may_march_into_kuestrin() -> None:
-    state = ready("2 clubs", "russia", "Fermor", "reppen")
+    state = position_before_march("2 clubs", "russia", "Fermor", "reppen")
     play(state, "march Fermor reppen-drossen-kuestrin-landsberg")
-    assert at(state, "Fermor") == "landsberg"
+    assert city_of(state, "Fermor") == "landsberg"
 
 
 def test_no_group_with_fermor_moves_and_others_may_leave_him() -> None:
-    state = ready("2 clubs", "russia", "Saltikov+Fermor", "kuestrin")
+    state = position_before_march("2 clubs", "russia", "Saltikov+Fermor", "kuestrin")
     assert refusal(state, "march Saltikov+Fermor kuestrin-drossen")[0] == "fermor"
     assert refusal(state, "march Fermor kuestrin-drossen")[0] == "fermor"
     assert all(text.startswith("march Saltikov ") for text in acts(state, "march"))
     play(state, "march Saltikov kuestrin-drossen-zielenzig", "armies 4")
-    assert (at(state, "Saltikov"), at(state, "Fermor")) == ("zielenzig", "kuestrin")
+    assert (city_of(state, "Saltikov"), city_of(state, "Fermor")) == ("zielenzig", "kuestrin")
 
 
 def test_other_russians_at_kuestrin_move_freely() -> None:
-    free = acts(ready("", "russia", "Apraxin", "kuestrin"), "march")
-    assert acts(ready("2 clubs", "russia", "Apraxin", "kuestrin"), "march") == free
+    free = acts(position_before_march("", "russia", "Apraxin", "kuestrin"), "march")
+    assert acts(position_before_march("2 clubs", "russia", "Apraxin", "kuestrin"), "march") == free
 
 
 def test_fermor_still_fights_where_he_stands() -> None:
-    state = ready("2 clubs", "russia", "Fermor", "kuestrin", prussia={"Keith": ("drossen", 1)})
+    state = position_before_march(
+        "2 clubs", "russia", "Fermor", "kuestrin", prussia={"Keith": ("drossen", 1)}
+    )
     play(state, "end")
     assert acts(state) == ["attack Fermor Keith"]
 
@@ -210,40 +217,43 @@ def test_fermor_still_fights_where_he_stands() -> None:
 # 5♦: Chevert does not leave his stack
 
 
-def chevert(stacks: dict[str, Any], **more: Any) -> FriedrichState:
+def position_with_chevert(stacks: dict[str, Any], **more: Any) -> FriedrichState:
     return position(active="france", turn=4, effect="5 diamonds", france=stacks, **more)
 
 
 def test_chevert_does_not_leave_a_stack_alone() -> None:
-    state = chevert({"Richelieu+Chevert": ("iserlohn", 6)})
+    state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6)})
     assert refusal(state, "march Chevert iserlohn-olpe")[0] == "chevert"
     ends = {text.split("-")[-1] for text in acts(state) if text.startswith("march Chevert ")}
     assert ends <= {"iserlohn"}
 
 
 def test_nobody_leaves_chevert_alone() -> None:
-    state = chevert({"Richelieu+Chevert": ("iserlohn", 6)})
+    state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6)})
     assert refusal(state, "march Richelieu iserlohn-olpe")[0] == "chevert"
 
 
 def test_the_whole_stack_marches_with_him() -> None:
-    state = chevert({"Richelieu+Chevert": ("iserlohn", 6)})
+    state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6)})
     play(state, "march Richelieu+Chevert iserlohn-olpe-siegen-betzdorf")
-    assert (at(state, "Chevert"), armies_at(state, "betzdorf")) == ("betzdorf", 6)
+    assert (city_of(state, "Chevert"), armies_at(state, "betzdorf")) == ("betzdorf", 6)
 
 
 def test_of_three_chevert_stays_with_at_least_one() -> None:
     trio = {"Richelieu+Soubise+Chevert": ("iserlohn", 9)}
     for who in ("Richelieu", "Soubise", "Soubise+Chevert", "Richelieu+Chevert"):
-        state = chevert(trio)
+        state = position_with_chevert(trio)
         play(state, f"march {who} iserlohn-olpe", "armies 3")
-        assert len({at(state, "Chevert"), at(state, "Richelieu"), at(state, "Soubise")}) == 2
+        assert (
+            len({city_of(state, "Chevert"), city_of(state, "Richelieu"), city_of(state, "Soubise")})
+            == 2
+        )
     for who in ("Chevert", "Richelieu+Soubise"):
-        assert refusal(chevert(trio), f"march {who} iserlohn-olpe")[0] == "chevert"
+        assert refusal(position_with_chevert(trio), f"march {who} iserlohn-olpe")[0] == "chevert"
 
 
 def test_of_three_only_one_may_leave() -> None:
-    state = chevert({"Richelieu+Soubise+Chevert": ("iserlohn", 9)})
+    state = position_with_chevert({"Richelieu+Soubise+Chevert": ("iserlohn", 9)})
     play(state, "march Richelieu iserlohn-olpe", "armies 3")
     assert refusal(state, "march Soubise iserlohn-soest")[0] == "chevert"
     assert refusal(state, "march Chevert iserlohn-olpe")[0] == "chevert"
@@ -251,28 +261,28 @@ def test_of_three_only_one_may_leave() -> None:
 
 
 def test_chevert_alone_marches_as_he_likes_and_may_unite() -> None:
-    state = chevert({"Richelieu": ("soest", 3), "Chevert": ("iserlohn", 2)})
+    state = position_with_chevert({"Richelieu": ("soest", 3), "Chevert": ("iserlohn", 2)})
     play(state, "march Chevert iserlohn-soest")
     assert armies_at(state, "soest") == 5
 
 
 def test_chevert_does_not_leave_one_stack_for_another() -> None:
-    state = chevert({"Richelieu+Chevert": ("iserlohn", 6), "Soubise": ("olpe", 2)})
+    state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6), "Soubise": ("olpe", 2)})
     assert refusal(state, "march Chevert iserlohn-olpe")[0] == "chevert"
 
 
 def test_others_without_chevert_part_freely() -> None:
-    state = chevert({"Richelieu+Soubise": ("iserlohn", 6), "Chevert": ("olpe", 2)})
+    state = position_with_chevert({"Richelieu+Soubise": ("iserlohn", 6), "Chevert": ("olpe", 2)})
     play(state, "march Soubise iserlohn-soest", "armies 2")
 
 
 def test_after_a_walk_that_ends_in_the_same_stack_nobody_has_left() -> None:
-    state = chevert({"Richelieu+Chevert": ("iserlohn", 6)})
+    state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6)})
     play(state, "march Richelieu iserlohn-soest-iserlohn")
-    assert (at(state, "Richelieu"), at(state, "Chevert")) == ("iserlohn", "iserlohn")
+    assert (city_of(state, "Richelieu"), city_of(state, "Chevert")) == ("iserlohn", "iserlohn")
 
 
 def test_without_the_card_chevert_parts_freely() -> None:
     state = position(active="france", turn=4, france={"Richelieu+Chevert": ("iserlohn", 6)})
     play(state, "march Chevert iserlohn-olpe", "armies 2")
-    assert at(state, "Chevert") == "olpe"
+    assert city_of(state, "Chevert") == "olpe"

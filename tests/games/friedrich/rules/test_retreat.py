@@ -14,21 +14,21 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,
-    at,
-    holds,
-    keys,
+    city_of,
+    is_conquered,
     play,
     position,
     refusal,
-    seen,
+    short_keys,
+    view_of,
 )
-from tests.games.friedrich.roadbook import distances
+from tests.games.friedrich.march_reference import distances
 
 RETREAT = pytest.mark.rule("000 §8")
 F17 = pytest.mark.rule("F17")
 
 
-def beaten(lost: int, **given: Any) -> FriedrichState:
+def position_after_defeat(lost: int, **given: Any) -> FriedrichState:
     """Let Daun in Torgau beat Friedrich and Keith in Oschatz, who lose so many of twelve."""
     sides = {"prussia": {}, "austria": {}} | given
     sides["prussia"] = {"Friedrich+Keith": ("oschatz", 12)} | sides["prussia"]
@@ -38,7 +38,7 @@ def beaten(lost: int, **given: Any) -> FriedrichState:
     return state
 
 
-def ends(state: FriedrichState) -> list[str]:
+def retreat_ends(state: FriedrichState) -> list[str]:
     assert state.phase == "retreat"
     return [text.removeprefix("retreat ") for text in acts(state)]
 
@@ -58,20 +58,20 @@ def test_a_retreat_is_as_long_as_the_loss_and_ends_as_far_away_as_it_can(
     lost: int, wanted: list[str]
 ) -> None:
     """Two cities on, Leipzig would be two roads from Torgau; Meißen is three."""
-    state = beaten(lost)
-    assert ends(state) == wanted
-    assert (seen(state)["retreat"]["steps"], armies_at(state, "oschatz")) == (lost, 12 - lost)
+    state = position_after_defeat(lost)
+    assert retreat_ends(state) == wanted
+    assert (view_of(state)["retreat"]["steps"], armies_at(state, "oschatz")) == (lost, 12 - lost)
 
 
 @RETREAT
 @F17
 def test_the_winner_chooses_among_the_ends_and_the_whole_stack_goes() -> None:
-    state = beaten(3)
+    state = position_after_defeat(3)
     assert state.to_act == 2
     assert refusal(state, "retreat leipzig")[0] == "no_retreat_there"
     assert refusal(state, "retreat meissen")[0] == "no_retreat_there"
     play(state, "retreat dresden")
-    assert (at(state, "Friedrich"), at(state, "Keith")) == ("dresden", "dresden")
+    assert (city_of(state, "Friedrich"), city_of(state, "Keith")) == ("dresden", "dresden")
     assert (armies_at(state, "dresden"), armies_at(state, "oschatz")) == (9, 0)
 
 
@@ -80,15 +80,15 @@ def test_the_winner_chooses_among_the_ends_and_the_whole_stack_goes() -> None:
 def test_the_defender_chooses_when_he_wins() -> None:
     state = position("austria", austria={"Daun": ("oschatz", 2)}, prussia={"Keith": ("torgau", 3)})
     play(state, "end", "attack Daun Keith", "give way")
-    assert (state.to_act, ends(state)) == (0, ["riesa", "wurzen"])
+    assert (state.to_act, retreat_ends(state)) == (0, ["riesa", "wurzen"])
     play(state, "retreat riesa")
-    assert at(state, "Daun") == "riesa"
+    assert city_of(state, "Daun") == "riesa"
 
 
 @F17
 @pytest.mark.rule("F33")
 def test_the_winner_is_asked_even_if_there_is_one_end_only() -> None:
-    state = beaten(2)
+    state = position_after_defeat(2)
     assert (state.phase, acts(state)) == ("retreat", ["retreat meissen"])
 
 
@@ -105,12 +105,12 @@ def test_the_winner_is_asked_even_if_there_is_one_end_only() -> None:
     ],
 )
 def test_where_every_way_is_occupied_all_is_lost(others: dict[str, Any]) -> None:
-    state = beaten(1, **others)
+    state = position_after_defeat(1, **others)
     assert state.phase != "retreat"
-    assert (at(state, "Friedrich"), at(state, "Keith"), armies_at(state, "oschatz")) == (
+    assert (city_of(state, "Friedrich"), city_of(state, "Keith"), armies_at(state, "oschatz")) == (
         None, None, 0)  # fmt: skip
     mine = sum(pool for _, pool in _stacks(others.get("prussia", {})))
-    assert seen(state)["nations"]["prussia"]["armies"] == mine
+    assert view_of(state)["nations"]["prussia"]["armies"] == mine
 
 
 def _stacks(side: dict[str, Any]) -> list[tuple[str, int]]:
@@ -121,13 +121,13 @@ def _stacks(side: dict[str, Any]) -> list[tuple[str, int]]:
 @F17
 def test_own_pieces_are_obstacles_too() -> None:
     """With the own train in Riesa only the way over Wurzen is left."""
-    state = beaten(2, prussia={"train": "riesa"})
-    assert ends(state) == ["leipzig"]
+    state = position_after_defeat(2, prussia={"train": "riesa"})
+    assert retreat_ends(state) == ["leipzig"]
 
 
 @RETREAT
 @F17
-def test_who_cannot_retreat_the_full_length_loses_everything() -> None:
+def test_a_stack_that_cannot_retreat_the_full_length_loses_everything() -> None:
     """From Leer into Emden is one city, and there the road ends."""
     ways = [IDS[city] for city in ROADS[NUMBER["leer"]] if IDS[city] != "emden"]
     sides: dict[str, Any] = {"france": {"Richelieu+Soubise+Chevert": (ways[0], 9)}}
@@ -139,7 +139,7 @@ def test_who_cannot_retreat_the_full_length_loses_everything() -> None:
         state = position("france", hanover=hanover, **sides)
         play(state, "end", "attack Richelieu Ferdinand", "give way")
         assert (state.phase == "retreat") == (phase == "retreat")
-        assert (at(state, "Ferdinand") is None) == (phase == "lost")
+        assert (city_of(state, "Ferdinand") is None) == (phase == "lost")
 
 
 @RETREAT
@@ -149,17 +149,20 @@ def test_the_start_counts_as_entered() -> None:
     state = position("france", hanover={"Ferdinand": ("emden", 6)},
                      france={"Richelieu+Soubise": ("leer", 8)})  # fmt: skip
     events = play(state, "end", "attack Richelieu Ferdinand", "give way")
-    assert "no_retreat" in keys(events)
-    assert (at(state, "Ferdinand"), seen(state)["nations"]["hanover"]["armies"]) == (None, 0)
+    assert "no_retreat" in short_keys(events)
+    assert (city_of(state, "Ferdinand"), view_of(state)["nations"]["hanover"]["armies"]) == (
+        None,
+        0,
+    )
 
 
 @RETREAT
 @F17
 def test_nothing_is_united_and_no_train_taken_on_a_retreat() -> None:
-    state = beaten(1, prussia={"Dohna": ("riesa", 1)}, austria={"train": "wurzen"})
-    assert at(state, "Friedrich") is None
-    state = beaten(2, prussia={"Dohna": ("meissen", 1)})
-    assert ends(state) == ["leipzig"]
+    state = position_after_defeat(1, prussia={"Dohna": ("riesa", 1)}, austria={"train": "wurzen"})
+    assert city_of(state, "Friedrich") is None
+    state = position_after_defeat(2, prussia={"Dohna": ("meissen", 1)})
+    assert retreat_ends(state) == ["leipzig"]
 
 
 @RETREAT
@@ -169,8 +172,8 @@ def test_nothing_is_conquered_on_a_retreat() -> None:
                      france={"Soubise": ("hameln", 2)})  # fmt: skip
     play(state, "end", "attack Ferdinand Soubise", "give way")
     play(state, acts(state)[0])
-    assert at(state, "Soubise") != "hameln"
-    assert (holds(state, "hameln"), state.marked) == (False, 0)
+    assert city_of(state, "Soubise") != "hameln"
+    assert (is_conquered(state, "hameln"), state.marked) == (False, 0)
 
 
 @RETREAT
@@ -180,7 +183,7 @@ def test_nothing_is_reconquered_on_a_retreat() -> None:
                      conquered=["kamenz"])  # fmt: skip
     play(state, "end", "attack Daun Keith", "give way")
     play(state, acts(state)[0])
-    assert holds(state, "kamenz")
+    assert is_conquered(state, "kamenz")
 
 
 @F17
@@ -188,9 +191,9 @@ def test_generals_without_an_army_come_off_before_the_rest_retreats() -> None:
     state = position("austria", prussia={"Friedrich+Keith": ("oschatz", 3)},
                      austria={"Daun": ("torgau", 5)})  # fmt: skip
     play(state, "end", "attack Daun Friedrich", "give way")
-    assert seen(state)["retreat"]["generals"] == ["Friedrich"]
+    assert view_of(state)["retreat"]["generals"] == ["Friedrich"]
     play(state, "retreat meissen")
-    assert (at(state, "Friedrich"), at(state, "Keith")) == ("meissen", None)
+    assert (city_of(state, "Friedrich"), city_of(state, "Keith")) == ("meissen", None)
 
 
 @RETREAT
@@ -200,14 +203,14 @@ def test_only_the_victor_counts_for_the_distance_not_others_of_his_side() -> Non
     state = position("austria", prussia={"Friedrich+Keith": ("oschatz", 12)},
                      austria={"Daun+Laudon": ("torgau", 14), "Lacy": ("dresden", 1)})  # fmt: skip
     play(state, "end", "attack Daun Friedrich", "give way")
-    assert ends(state) == ["meissen"]
+    assert retreat_ends(state) == ["meissen"]
 
 
 @F17
 def test_distance_is_measured_over_the_bare_map_whatever_stands_there() -> None:
     """Leipzig is two roads from Torgau though a train stands in Eilenburg between them."""
-    state = beaten(2, imperial={"train": "eilenburg"})
-    assert ends(state) == ["meissen"]
+    state = position_after_defeat(2, imperial={"train": "eilenburg"})
+    assert retreat_ends(state) == ["meissen"]
 
 
 @RETREAT
@@ -224,32 +227,32 @@ def test_a_stack_retreats_before_the_next_combat() -> None:
 @F17
 @pytest.mark.rule("F18")
 def test_a_general_stays_face_down_on_a_retreat() -> None:
-    state = beaten(1, face_down=["Friedrich", "Keith"])
+    state = position_after_defeat(1, face_down=["Friedrich", "Keith"])
     play(state, "retreat riesa")
-    down = {p["name"]: p["face_down"] for p in seen(state)["pieces"] if p["city"] == "riesa"}
+    down = {p["name"]: p["face_down"] for p in view_of(state)["pieces"] if p["city"] == "riesa"}
     assert down == {"Friedrich": True, "Keith": True}
 
 
 # Every path, tried one by one
 
 
-def paths(start: int, steps: int, closed: set[int]) -> Iterator[int]:
+def ends_of_paths(start: int, steps: int, closed: set[int]) -> Iterator[int]:
     """Give the ends of all paths of exactly so many steps that enter no city twice."""
     if steps == 0:
         yield start
         return
     for near in ROADS[start]:
         if near not in closed:
-            yield from paths(near, steps - 1, closed | {near})
+            yield from ends_of_paths(near, steps - 1, closed | {near})
 
 
 def slow_ends(start: int, victor: int, steps: int, occupied: set[int]) -> list[str]:
-    found = set(paths(start, steps, occupied | {start}))
+    found = set(ends_of_paths(start, steps, occupied | {start}))
     far = max((distances(victor)[city] for city in found), default=0)
     return sorted(IDS[city] for city in found if distances(victor)[city] == far)
 
 
-def crowd(rng: Random, victor: int, loser: int, steps: int) -> FriedrichState:
+def random_retreat(rng: Random, victor: int, loser: int, steps: int) -> FriedrichState:
     """Let Austrians beat Prussians among pieces of other nations that fight nobody now."""
     near = [c for c, far in distances(loser).items() if 1 <= far <= 4 and c != victor]
     rng.shuffle(near)
@@ -271,14 +274,14 @@ def check_retreat(seed: str, longest: int) -> bool:
     loser = rng.randrange(len(IDS))
     victor = rng.choice(ROADS[loser])
     steps = rng.randint(1, longest)
-    state = crowd(rng, victor, loser, steps)
+    state = random_retreat(rng, victor, loser, steps)
     occupied = {city for city in state.where if city >= 0}
     play(state, "end", "attack Daun Friedrich", "give way")
     wanted = slow_ends(loser, victor, steps, occupied)
     if not wanted:
-        assert (state.phase, at(state, "Friedrich")) == ("movement", None)
+        assert (state.phase, city_of(state, "Friedrich")) == ("movement", None)
     else:
-        assert ends(state) == wanted
+        assert retreat_ends(state) == wanted
     return bool(wanted)
 
 

@@ -19,7 +19,7 @@ from tafelrunde.games.friedrich.model.atlas import (
     ROADS,
 )
 from tafelrunde.games.friedrich.rules import retreat
-from tests.games.friedrich.roadbook import distances
+from tests.games.friedrich.march_reference import distances
 
 F17 = pytest.mark.rule("F17")
 
@@ -43,20 +43,20 @@ def bits(cities: list[int]) -> int:
     return sum(1 << city for city in set(cities))
 
 
-def named(names: str) -> int:
+def bits_of_names(names: str) -> int:
     return bits([NUMBER[name] for name in names.split()])
 
 
 def all_but(names: str) -> int:
-    return EVERYWHERE & ~named(names)
+    return EVERYWHERE & ~bits_of_names(names)
 
 
-def ends(start: str, victor: str, steps: int, occupied: int) -> str:
+def end_names(start: str, victor: str, steps: int, occupied: int) -> str:
     found = retreat.retreat_ends(NUMBER[start], NUMBER[victor], steps, occupied)
     return " ".join(IDS[city] for city in found)
 
 
-def path(start: str, end: str, steps: int, occupied: int) -> str:
+def path_names(start: str, end: str, steps: int, occupied: int) -> str:
     found = retreat.retreat_path(NUMBER[start], NUMBER[end], steps, occupied)
     return " ".join(IDS[city] for city in found)
 
@@ -89,13 +89,13 @@ def all_ends(board: Board, longest: int) -> list[set[int]]:
     return found
 
 
-def farthest(board: Board, reached: set[int]) -> list[int]:
+def farthest_from_victor(board: Board, reached: set[int]) -> list[int]:
     far = distances(board.victor)
     most = max((far[city] for city in reached), default=0)
     return sorted(city for city in reached if far[city] == most)
 
 
-def asked(board: Board, steps: int) -> list[int]:
+def retreat_ends(board: Board, steps: int) -> list[int]:
     return retreat.retreat_ends(board.start, board.victor, steps, board.occupied)
 
 
@@ -103,13 +103,16 @@ def check_against_all_paths(board: Board, lengths: range) -> list[set[int]]:
     """Compare the ends of each length with those that trying every path finds."""
     reached = all_ends(board, max(lengths))
     for steps in lengths:
-        assert asked(board, steps) == farthest(board, reached[steps]), (board, steps)
+        assert retreat_ends(board, steps) == farthest_from_victor(board, reached[steps]), (
+            board,
+            steps,
+        )
     return reached
 
 
 def is_roundabout(board: Board, reached: list[set[int]], steps: int, spare: int) -> bool:
     """Tell whether all legal ends could be reached in fewer steps, by so many at least."""
-    found = set(farthest(board, reached[steps]))
+    found = set(farthest_from_victor(board, reached[steps]))
     soon = set[int]().union(*reached[: steps - spare + 1])
     return bool(found) and found <= soon
 
@@ -125,7 +128,7 @@ def check_paths_of_pocket(board: Board, reached: list[set[int]], lengths: range)
                 assert retreat.retreat_path(board.start, city, steps, board.occupied) == ()
 
 
-def crowd(seed: str) -> Board:
+def crowded_board(seed: str) -> Board:
     """Put 5 to 35 pieces anywhere, so near that they stand in the way, or in a ring around."""
     rng = Random(f"retreat paths {seed}")
     start = rng.randrange(CITIES)
@@ -138,7 +141,7 @@ def crowd(seed: str) -> Board:
     return Board(start, victor, bits([victor, *pieces]))
 
 
-def pocket(seed: str, least: int, most: int) -> Board:
+def pocket_board(seed: str, least: int, most: int) -> Board:
     """Leave some cities around the start free and occupy all others."""
     rng = Random(f"retreat pocket {seed}")
     start = rng.randrange(CITIES)
@@ -157,7 +160,7 @@ def pocket(seed: str, least: int, most: int) -> Board:
 
 def check_on_the_empty_map(start: int, victor: int, steps: int) -> None:
     board = Board(start, victor, 1 << victor)
-    found, far = asked(board, steps), distances(victor)
+    found, far = retreat_ends(board, steps), distances(victor)
     for end in found:
         check_path(board, end, steps)
     most = far[found[0]]
@@ -195,7 +198,7 @@ def test_on_an_empty_map_short_retreats_end_where_trying_every_path_ends() -> No
     ],
 )
 def test_all_ends_that_are_equally_far_are_legal(steps: int, wanted: str) -> None:
-    assert ends("oschatz", "torgau", steps, named("torgau")) == wanted
+    assert end_names("oschatz", "torgau", steps, bits_of_names("torgau")) == wanted
 
 
 @F17
@@ -208,16 +211,16 @@ def test_all_ends_that_are_equally_far_are_legal(steps: int, wanted: str) -> Non
     ],
 )
 def test_only_the_victor_counts_for_the_distance(victor: str, wanted: str) -> None:
-    others = named("dresden grimma merseburg herzberg")
-    assert ends("oschatz", victor, 2, named(victor)) == wanted
-    assert ends("oschatz", victor, 2, named(victor) | others) == wanted
+    others = bits_of_names("dresden grimma merseburg herzberg")
+    assert end_names("oschatz", victor, 2, bits_of_names(victor)) == wanted
+    assert end_names("oschatz", victor, 2, bits_of_names(victor) | others) == wanted
 
 
 @F17
 def test_the_distance_is_that_of_the_bare_map() -> None:
     """Leipzig is two roads from Torgau, though pieces stand on both of them and around."""
-    around = named("torgau bitterfeld eilenburg falkenberg halle borna")
-    assert ends("oschatz", "torgau", 2, around) == "meissen"
+    around = bits_of_names("torgau bitterfeld eilenburg falkenberg halle borna")
+    assert end_names("oschatz", "torgau", 2, around) == "meissen"
 
 
 # In the way
@@ -226,11 +229,11 @@ def test_the_distance_is_that_of_the_bare_map() -> None:
 @F17
 def test_whether_the_start_is_marked_as_occupied_makes_no_difference() -> None:
     for seed in range(40):
-        board = crowd(f"start {seed}")
+        board = crowded_board(f"start {seed}")
         marked = board._replace(occupied=board.occupied | 1 << board.start)
         for steps in (1, 2, 3, 5, 8, 13, LONGEST):
-            found = asked(board, steps)
-            assert asked(marked, steps) == found
+            found = retreat_ends(board, steps)
+            assert retreat_ends(marked, steps) == found
             for end in found:
                 check_path(board, end, steps)
                 check_path(marked, end, steps)
@@ -240,16 +243,16 @@ def test_whether_the_start_is_marked_as_occupied_makes_no_difference() -> None:
 def test_the_start_is_never_entered_again() -> None:
     square = all_but("oldenburg cloppenburg wildeshausen delmenhorst")
     both = "cloppenburg delmenhorst"
-    found = [ends("oldenburg", "leer", steps, square) for steps in range(1, 7)]
+    found = [end_names("oldenburg", "leer", steps, square) for steps in range(1, 7)]
     assert found == [both, "wildeshausen", both, "", "", ""]
-    assert path("oldenburg", "oldenburg", 4, square) == ""
-    assert path("oldenburg", "oldenburg", 4, 0) == ""
+    assert path_names("oldenburg", "oldenburg", 4, square) == ""
+    assert path_names("oldenburg", "oldenburg", 4, 0) == ""
 
 
 @F17
 def test_a_dead_end_is_an_end_for_who_gets_there_exactly() -> None:
     corner = all_but("oldenburg leer emden")
-    found = [ends("oldenburg", "delmenhorst", steps, corner) for steps in range(1, 5)]
+    found = [end_names("oldenburg", "delmenhorst", steps, corner) for steps in range(1, 5)]
     assert found == ["leer", "emden", "", ""]
 
 
@@ -258,17 +261,19 @@ def test_a_dead_end_is_an_end_for_who_gets_there_exactly() -> None:
 def test_nobody_gets_out_of_a_dead_end_past_the_victor(dead_end: str) -> None:
     (victor,) = (IDS[city] for city in ROADS[NUMBER[dead_end]])
     for steps in LENGTHS:
-        assert ends(dead_end, victor, steps, named(victor)) == ""
-        assert path(dead_end, victor, steps, named(victor)) == ""
+        assert end_names(dead_end, victor, steps, bits_of_names(victor)) == ""
+        assert path_names(dead_end, victor, steps, bits_of_names(victor)) == ""
 
 
 @F17
 def test_in_a_lane_there_is_one_end_and_none_beyond() -> None:
     lane = "rheine lingen meppen papenburg leer emden"
     for steps, city in enumerate(lane.split()[1:], 1):
-        assert ends("rheine", "greven", steps, all_but(lane)) == city
-        assert path("rheine", city, steps, all_but(lane)) == " ".join(lane.split()[: steps + 1])
-    assert ends("rheine", "greven", 6, all_but(lane)) == ""
+        assert end_names("rheine", "greven", steps, all_but(lane)) == city
+        assert path_names("rheine", city, steps, all_but(lane)) == " ".join(
+            lane.split()[: steps + 1]
+        )
+    assert end_names("rheine", "greven", 6, all_but(lane)) == ""
 
 
 @F17
@@ -276,21 +281,21 @@ def test_where_every_neighbour_is_occupied_there_is_no_end() -> None:
     for start in range(0, CITIES, 40):
         for steps in LENGTHS:
             board = Board(start, ROADS[start][0], bits(list(ROADS[start])))
-            assert asked(board, steps) == []
+            assert retreat_ends(board, steps) == []
             assert retreat.retreat_path(start, ROADS[start][0], steps, board.occupied) == ()
 
 
 @F17
 def test_there_is_no_path_to_an_occupied_city() -> None:
-    assert path("oschatz", "meissen", 2, 0) == "oschatz riesa meissen"
-    assert path("oschatz", "meissen", 2, named("meissen")) == ""
-    assert path("oschatz", "meissen", 2, named("riesa")) == ""
+    assert path_names("oschatz", "meissen", 2, 0) == "oschatz riesa meissen"
+    assert path_names("oschatz", "meissen", 2, bits_of_names("meissen")) == ""
+    assert path_names("oschatz", "meissen", 2, bits_of_names("riesa")) == ""
 
 
 @F17
 def test_there_is_no_path_of_another_length() -> None:
     square = all_but("oldenburg cloppenburg wildeshausen delmenhorst jever")
-    found = [path("cloppenburg", "jever", steps, square) for steps in range(1, 7)]
+    found = [path_names("cloppenburg", "jever", steps, square) for steps in range(1, 7)]
     wanted = ["", "cloppenburg oldenburg jever", "",
               "cloppenburg wildeshausen delmenhorst oldenburg jever", "", ""]  # fmt: skip
     assert found == wanted
@@ -300,13 +305,13 @@ def test_there_is_no_path_of_another_length() -> None:
 
 
 @F17
-def test_who_has_cities_to_spare_goes_round_about() -> None:
+def test_a_retreat_with_cities_to_spare_takes_a_detour() -> None:
     """Emden is two roads from Oldenburg; the ring makes six of them."""
     ring = "oldenburg leer emden papenburg meppen quakenbrueck cloppenburg"
-    found = [ends("oldenburg", "delmenhorst", steps, all_but(ring)) for steps in (5, 6, 7)]
+    found = [end_names("oldenburg", "delmenhorst", steps, all_but(ring)) for steps in (5, 6, 7)]
     assert found == ["cloppenburg leer", "emden", ""]
     way = "oldenburg cloppenburg quakenbrueck meppen papenburg leer emden"
-    assert path("oldenburg", "emden", 6, all_but(ring)) == way
+    assert path_names("oldenburg", "emden", 6, all_but(ring)) == way
 
 
 @F17
@@ -315,8 +320,8 @@ def test_the_roundabout_end_is_the_only_one_if_it_is_farther_than_the_straight_o
     square = "quakenbrueck cloppenburg oldenburg jever delmenhorst wildeshausen"
     straight = "quakenbrueck meppen lingen rheine greven muenster"
     occupied = all_but(f"{square} {straight}")
-    assert path("quakenbrueck", "muenster", 5, occupied) == straight
-    assert ends("quakenbrueck", "bramsche", 5, occupied) == "jever"
+    assert path_names("quakenbrueck", "muenster", 5, occupied) == straight
+    assert end_names("quakenbrueck", "bramsche", 5, occupied) == "jever"
 
 
 # Against every path
@@ -324,7 +329,7 @@ def test_the_roundabout_end_is_the_only_one_if_it_is_farther_than_the_straight_o
 
 def check_crowd(seed: str, lengths: range) -> tuple[bool, bool]:
     """Compare one board; tell whether the longest retreats fail and whether they go round about."""
-    board, longest = crowd(seed), max(lengths)
+    board, longest = crowded_board(seed), max(lengths)
     reached = check_against_all_paths(board, lengths)
     return not reached[longest], is_roundabout(board, reached, longest, 2)
 
@@ -340,7 +345,7 @@ def test_short_retreats_on_crowded_boards_end_where_trying_every_path_ends() -> 
 def test_long_retreats_in_pockets_end_where_trying_every_path_ends() -> None:
     roundabout = 0
     for seed in range(40):
-        board = pocket(str(seed), 9, 30)
+        board = pocket_board(str(seed), 9, 30)
         reached = check_against_all_paths(board, range(8, 15))
         roundabout += sum(is_roundabout(board, reached, steps, 4) for steps in range(8, 15))
     assert roundabout > 20
@@ -349,14 +354,14 @@ def test_long_retreats_in_pockets_end_where_trying_every_path_ends() -> None:
 @F17
 def test_in_a_pocket_there_is_a_path_to_just_those_cities_that_trying_finds() -> None:
     for seed in range(12):
-        board = pocket(f"path {seed}", 9, 24)
+        board = pocket_board(f"path {seed}", 9, 24)
         check_paths_of_pocket(board, all_ends(board, 14), range(1, 15))
 
 
 # However long is tried first
 
 
-def corners(dead_end: int, radius: int) -> Iterator[Board]:
+def dead_end_boards(dead_end: int, radius: int) -> Iterator[Board]:
     """Let who stands in a dead end or before it be beaten, all cities farther off occupied."""
     behind = bits([city for city, far in distances(dead_end).items() if far > radius])
     for start in (dead_end, *ROADS[dead_end]):
@@ -377,7 +382,7 @@ def test_in_pockets_no_answer_depends_on_how_long_is_tried_first(
 ) -> None:
     monkeypatch.setattr(retreat, "_QUICK_TRIES", quick)
     for seed in range(4):
-        check_at_any_length(pocket(f"quick {seed}", 20, 40))
+        check_at_any_length(pocket_board(f"quick {seed}", 20, 40))
 
 
 @pytest.mark.untraced
@@ -388,7 +393,7 @@ def test_at_dead_ends_no_answer_depends_on_how_long_is_tried_first(
 ) -> None:
     monkeypatch.setattr(retreat, "_QUICK_TRIES", quick)
     for dead_end in DEAD_ENDS:
-        for board in corners(dead_end, 6):
+        for board in dead_end_boards(dead_end, 6):
             check_against_all_paths(board, range(2, LONGEST + 1, 3))
 
 
@@ -418,4 +423,4 @@ def test_in_many_pockets_no_answer_depends_on_how_long_is_tried_first(
 ) -> None:
     monkeypatch.setattr(retreat, "_QUICK_TRIES", quick)
     for seed in range(1000, 1045):
-        check_at_any_length(pocket(f"quick {seed}", 20, 50))
+        check_at_any_length(pocket_board(f"quick {seed}", 20, 50))

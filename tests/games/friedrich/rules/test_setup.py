@@ -9,14 +9,14 @@ from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.kernel import MalformedAction, OptionError
 from tests.games.friedrich.build import (
     acts,
-    allotted,
+    allot_all,
     armies_at,
     begun,
-    keys,
+    key_and_params,
     play,
     refusal,
-    seen,
-    told,
+    short_keys,
+    view_of,
 )
 
 SEEDS = [str(number) for number in range(48)]
@@ -70,31 +70,31 @@ ASKED = [
 ]
 
 
-def standing(state: Any, kind: str) -> dict[str, list[tuple[str, str]]]:
+def pieces_by_nation(state: Any, kind: str) -> dict[str, list[tuple[str, str]]]:
     """Give names and cities of the pieces on the map, by nation."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for piece in seen(state)["pieces"]:
+    for piece in view_of(state)["pieces"]:
         if piece["kind"] == kind and piece["city"]:
             place = (piece["name"].split(" ")[0], piece["city"])
             found.setdefault(piece["nation"], []).append(place)
     return found
 
 
-def totals(state: Any) -> dict[str, int]:
+def armies_by_nation(state: Any) -> dict[str, int]:
     """Give the armies of each nation."""
-    return {name: nation["armies"] for name, nation in seen(state)["nations"].items()}
+    return {name: nation["armies"] for name, nation in view_of(state)["nations"].items()}
 
 
-def question(state: Any) -> tuple[str, str]:
+def asked_stack(state: Any) -> tuple[str, str]:
     """Say which nation and which stack are asked for armies."""
-    view = seen(state)
+    view = view_of(state)
     names = [name.split(" ")[0] for name in view["asked"]["generals"]]
     return view["nation"], "+".join(names)
 
 
 @SETTING_UP
 def test_24_generals_stand_on_their_cities() -> None:
-    found = standing(begun(), "general")
+    found = pieces_by_nation(begun(), "general")
     assert sum(map(len, found.values())) == 24
     for nation, places in GENERALS.items():
         wanted = [tuple(place.split()) for place in places.split(",")]
@@ -103,7 +103,7 @@ def test_24_generals_stand_on_their_cities() -> None:
 
 @SETTING_UP
 def test_eleven_trains_stand_on_their_cities() -> None:
-    found = standing(begun(), "train")
+    found = pieces_by_nation(begun(), "train")
     assert sum(map(len, found.values())) == 11
     assert {n: sorted(city for _, city in places) for n, places in found.items()} == TRAINS
 
@@ -111,10 +111,10 @@ def test_eleven_trains_stand_on_their_cities() -> None:
 @SETTING_UP
 def test_every_nation_has_its_armies_and_nobody_a_card() -> None:
     state = begun()
-    nations = seen(state)["nations"]
+    nations = view_of(state)["nations"]
     assert {name: nation["limit"] for name, nation in nations.items()} == ARMIES
     assert {nation["cards"] for nation in nations.values()} == {0}
-    assert totals(allotted(state)) == ARMIES
+    assert armies_by_nation(allot_all(state)) == ARMIES
 
 
 @SETTING_UP
@@ -123,7 +123,7 @@ def test_nations_are_asked_in_turn_order_stack_by_stack_by_commanders_ranks() ->
     state = begun()
     order, seats = [], []
     while state.phase == "allot":
-        order.append(question(state))
+        order.append(asked_stack(state))
         seats.append(state.to_act)
         play(state, acts(state)[0])
     assert order == ASKED
@@ -168,18 +168,18 @@ def test_a_sparing_allotment_raises_the_least_number_of_the_later_ones() -> None
 def test_the_last_stack_is_asked_although_it_has_no_choice() -> None:
     state = begun()
     play(state, *["armies 5"] * 5)
-    assert (question(state), acts(state)) == (("prussia", "Lehwaldt"), ["armies 7"])
+    assert (asked_stack(state), acts(state)) == (("prussia", "Lehwaldt"), ["armies 7"])
     play(state, "armies 7")
-    assert question(state) == ("hanover", "Ferdinand")
+    assert asked_stack(state) == ("hanover", "Ferdinand")
     play(state, "armies 6", "armies 6", "armies 5", "armies 5", "armies 6")
-    assert (question(state), acts(state)) == (("sweden", "Ehrensvärd"), ["armies 4"])
+    assert (asked_stack(state), acts(state)) == (("sweden", "Ehrensvärd"), ["armies 4"])
 
 
 @SETTING_UP
 def test_the_documents_allotment_of_france_is_possible() -> None:
     """Seven for Richelieu, five for Soubise, eight for Chevert: fifteen in Iserlohn."""
     state = begun()
-    while question(state)[0] != "france":
+    while asked_stack(state)[0] != "france":
         play(state, state.default_action().text)
     assert acts(state) == [f"armies {number}" for number in range(12, 17)]
     play(state, "armies 15")
@@ -190,8 +190,8 @@ def test_the_documents_allotment_of_france_is_possible() -> None:
 
 @F5
 def test_after_the_allotment_prussia_draws_and_moves() -> None:
-    state = allotted(begun())
-    view = seen(state)
+    state = allot_all(begun())
+    view = view_of(state)
     assert (view["phase"], view["nation"], view["turn"], view["to_act"]) == (
         "movement", "prussia", 1, 0)  # fmt: skip
     assert [nation["cards"] for nation in view["nations"].values()] == [7, 0, 0, 0, 0, 0, 0]
@@ -199,23 +199,23 @@ def test_after_the_allotment_prussia_draws_and_moves() -> None:
 
 @F5
 @pytest.mark.rule("F3")
-def test_an_allotment_is_told_to_its_owner_alone() -> None:
+def test_only_its_owner_sees_an_allotment() -> None:
     state = begun()
     events = play(state, "armies 9")
-    assert told(events[0])[0] == "allotted"
+    assert key_and_params(events[0])[0] == "allotted"
     assert [event.is_seen_by(seat) for event in events for seat in (0, 1, 2, 3, None)] == [
         True, False, False, False, False]  # fmt: skip
-    assert {stack["armies"] for stack in seen(state, 1)["stacks"][:6]} == {None}
-    assert seen(state, 0)["stacks"][0]["armies"] == 9
-    assert seen(state, 1)["asked"]["left"] is None
+    assert {stack["armies"] for stack in view_of(state, 1)["stacks"][:6]} == {None}
+    assert view_of(state, 0)["stacks"][0]["armies"] == 9
+    assert view_of(state, 1)["asked"]["left"] is None
 
 
 @F5
-def test_the_end_of_a_nations_allotment_is_told_to_everybody() -> None:
+def test_the_end_of_a_nations_allotment_is_public() -> None:
     state = begun()
     events = play(state, *["armies 5"] * 5, "armies 7")
-    assert keys(events)[-1] == "allotment_done"
-    assert told(events[-1])[1] == {"nation": "prussia", "total": 32}
+    assert short_keys(events)[-1] == "allotment_done"
+    assert key_and_params(events[-1])[1] == {"nation": "prussia", "total": 32}
     assert events[-1].is_seen_by(None)
 
 
@@ -239,7 +239,9 @@ def test_an_allotment_is_a_number(text: str) -> None:
 @SETTING_UP
 @F5
 def test_roles_are_raffled_from_the_seed() -> None:
-    seats = Counter(seen(begun(seed, roles="raffle"))["roles"].index("friedrich") for seed in SEEDS)
+    seats = Counter(
+        view_of(begun(seed, roles="raffle"))["roles"].index("friedrich") for seed in SEEDS
+    )
     assert set(seats) == {0, 1, 2, 3}
     assert min(seats.values()) >= 4
     assert begun("x", roles="raffle").roles == begun("x", roles="raffle").roles
@@ -249,7 +251,7 @@ def test_roles_are_raffled_from_the_seed() -> None:
 @F5
 def test_roles_may_be_assigned_by_seat() -> None:
     state = begun(roles="pompadour,friedrich,maria-theresia,elisabeth")
-    owners = {name: nation["seat"] for name, nation in seen(state)["nations"].items()}
+    owners = {name: nation["seat"] for name, nation in view_of(state)["nations"].items()}
     assert owners == {"prussia": 1, "hanover": 1, "russia": 3, "sweden": 3, "austria": 2,
                       "imperial": 2, "france": 0}  # fmt: skip
     assert state.to_act == 1
@@ -259,7 +261,7 @@ def test_roles_may_be_assigned_by_seat() -> None:
 @pytest.mark.rule("000 §1")
 def test_with_three_players_elisabeth_is_pompadour_too() -> None:
     state = begun(players=3, roles="elisabeth,maria-theresia,friedrich")
-    owners = {name: nation["seat"] for name, nation in seen(state)["nations"].items()}
+    owners = {name: nation["seat"] for name, nation in view_of(state)["nations"].items()}
     assert owners == {"prussia": 2, "hanover": 2, "russia": 0, "sweden": 0, "austria": 1,
                       "imperial": 1, "france": 0}  # fmt: skip
 
@@ -267,7 +269,7 @@ def test_with_three_players_elisabeth_is_pompadour_too() -> None:
 @F2
 @pytest.mark.parametrize("given", [{"players": 3}, {"players": 4}])
 def test_all_24_generals_play_with_three_and_with_four(given: dict[str, Any]) -> None:
-    assert sum(map(len, standing(begun(**given), "general").values())) == 24
+    assert sum(map(len, pieces_by_nation(begun(**given), "general").values())) == 24
 
 
 @F5
@@ -275,7 +277,7 @@ def test_assigned_roles_leave_the_cards_as_they_were() -> None:
     """The raffle is drawn all the same, so that chance is used alike."""
     raffled = begun("7", roles="raffle")
     assigned = begun("7", roles="friedrich,elisabeth,maria-theresia,pompadour")
-    one, two = allotted(raffled), allotted(assigned)
+    one, two = allot_all(raffled), allot_all(assigned)
     assert one.hands == two.hands
 
 
@@ -286,34 +288,34 @@ def test_assigned_roles_leave_the_cards_as_they_were() -> None:
 @pytest.mark.rule("000 §14")
 def test_west_has_hanover_france_seydlitz_and_one_prussian_train() -> None:
     state = begun(players=2, scenario="west")
-    assert standing(state, "general") == {
+    assert pieces_by_nation(state, "general") == {
         "prussia": [("Seydlitz", "brandenburg")],
         "hanover": [("Ferdinand", "stade"), ("Cumberland", "alfeld")],
         "france": [("Richelieu", "iserlohn"), ("Soubise", "fulda"), ("Chevert", "iserlohn")],
     }
-    trains = standing(state, "train")
+    trains = pieces_by_nation(state, "train")
     assert {n: sorted(city for _, city in places) for n, places in trains.items()} == {
         "prussia": ["jueterbog"], "hanover": ["gifhorn"], "france": ["gemuenden", "koblenz"]
     }  # fmt: skip
     assert acts(state) == ["armies 3"]
-    assert totals(allotted(state)) == {"prussia": 3, "hanover": 12, "france": 20}
+    assert armies_by_nation(allot_all(state)) == {"prussia": 3, "hanover": 12, "france": 20}
 
 
 @F32
 @pytest.mark.rule("000 §14")
 def test_silesia_has_five_prussian_generals_austria_and_the_imperial_army() -> None:
     state = begun(players=2, scenario="silesia")
-    found = standing(state, "general")
+    found = pieces_by_nation(state, "general")
     assert [name for name, _ in found["prussia"]] == [
         "Friedrich", "Winterfeldt", "Heinrich", "Schwerin", "Keith"
     ]  # fmt: skip
     assert {nation: len(places) for nation, places in found.items()} == {
         "prussia": 5, "austria": 5, "imperial": 1
     }  # fmt: skip
-    assert {n: len(places) for n, places in standing(state, "train").items()} == {
+    assert {n: len(places) for n, places in pieces_by_nation(state, "train").items()} == {
         "prussia": 2, "austria": 2, "imperial": 1
     }  # fmt: skip
-    assert totals(allotted(state)) == {"prussia": 24, "austria": 30, "imperial": 6}
+    assert armies_by_nation(allot_all(state)) == {"prussia": 24, "austria": 30, "imperial": 6}
 
 
 @F32
@@ -330,7 +332,7 @@ def test_a_scenario_asks_only_the_nations_that_take_part(
     state = begun(players=2, scenario=scenario)
     found = []
     while state.phase == "allot":
-        found.append(question(state))
+        found.append(asked_stack(state))
         play(state, state.default_action().text)
     if scenario == "west":
         assert found.pop(0) == ("prussia", "Seydlitz")
@@ -373,7 +375,7 @@ def test_a_scenario_is_played_by_friedrich_and_one_other(scenario: str, role: st
 def test_options_that_do_not_go_together_are_refused(given: dict[str, Any], key: str) -> None:
     with pytest.raises(OptionError) as caught:
         FriedrichOptions(**given)
-    assert told(caught.value.phrase)[0] == key
+    assert key_and_params(caught.value.phrase)[0] == key
 
 
 @F2
@@ -400,9 +402,9 @@ def test_roles_must_be_names_none_twice(value: str) -> None:
 
 
 @F5
-def test_the_player_is_told_what_each_stack_may_be_given() -> None:
+def test_the_player_sees_what_each_stack_may_be_given() -> None:
     state = begun()
-    while asked := seen(state, state.to_act)["asked"]:
+    while asked := view_of(state, state.to_act)["asked"]:
         first = asked["stacks"][0]
         listed = [int(act.removeprefix("armies ")) for act in acts(state)]
         assert (first["city"], first["least"], first["most"]) == (
@@ -412,5 +414,5 @@ def test_the_player_is_told_what_each_stack_may_be_given() -> None:
         assert sum(one["least"] for one in asked["stacks"]) <= asked["left"]
         assert sum(one["most"] for one in asked["stacks"]) >= asked["left"]
         others = [seat for seat in (0, 1, 2, 3, None) if seat != state.to_act]
-        assert all(seen(state, seat)["asked"]["stacks"] is None for seat in others)
+        assert all(view_of(state, seat)["asked"]["stacks"] is None for seat in others)
         play(state, f"armies {listed[len(listed) // 2]}")

@@ -19,17 +19,17 @@ from tafelrunde.games.friedrich.model.components import (
     TRAINS,
 )
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich import roadbook
+from tests.games.friedrich import march_reference
 from tests.games.friedrich.build import (
     acts,
     armies_at,
-    at,
-    is_down,
-    keys,
+    city_of,
+    is_face_down,
+    key_and_params,
     play,
     position,
-    seen,
-    told,
+    short_keys,
+    view_of,
 )
 
 SUPPLY = pytest.mark.rule("000 §9")
@@ -40,19 +40,19 @@ HOMES = {"prussia": {"prussia"}, "hanover": {"hanover"}, "sweden": {"sweden"},
 DEPOTS = {"russia": {"sierpc", "warszawa"}, "france": {"gemuenden", "koblenz"}}
 
 
-def first(nation: str) -> str:
+def first_general(nation: str) -> str:
     return SHORT_NAMES[GENERALS[NATIONS.index(nation)][0]]
 
 
-def alone(nation: str, city: str, **given: Any) -> FriedrichState:
+def position_with_one_general(nation: str, city: str, **given: Any) -> FriedrichState:
     """Let a nation end its move with one general on the map."""
-    side: dict[str, Any] = {nation: {first(nation): (city, 2)}}
+    side: dict[str, Any] = {nation: {first_general(nation): (city, 2)}}
     state = position(nation, turn=1, **(side | given))
     play(state, "end")
     return state
 
 
-def ended(nation: str, **given: Any) -> FriedrichState:
+def position_after_move(nation: str, **given: Any) -> FriedrichState:
     state = position(nation, turn=1, **given)
     play(state, "end")
     return state
@@ -73,27 +73,29 @@ def test_without_any_train_a_general_is_in_supply_at_home_or_on_his_depots_only(
               "koenigsberg", "minden", "emden", "dresden", "erlangen", "stade"}  # fmt: skip
     for city in sorted(cities):
         fed = TERRITORY[NUMBER[city]] in HOMES.get(nation, set()) or city in DEPOTS.get(nation, ())
-        assert is_down(alone(nation, city), first(nation)) != fed, (nation, city)
+        assert (
+            is_face_down(position_with_one_general(nation, city), first_general(nation)) != fed
+        ), (nation, city)
 
 
 @SUPPLY
 @F18
 @pytest.mark.parametrize("nation", ["prussia", "hanover", "russia", "sweden", "austria", "france"])
 def test_saxony_is_home_to_the_imperial_army_only(nation: str) -> None:
-    assert is_down(alone(nation, "dresden"), first(nation))
+    assert is_face_down(position_with_one_general(nation, "dresden"), first_general(nation))
 
 
 @SUPPLY
 @F18
 def test_the_imperial_army_is_at_home_in_saxony_and_the_empire() -> None:
     for city in ("dresden", "goerlitz", "erlangen", "hildburghausen", "oldenburg"):
-        assert not is_down(alone("imperial", city), "Hildburghausen")
+        assert not is_face_down(position_with_one_general("imperial", city), "Hildburghausen")
 
 
 @F18
 def test_exclaves_are_home_too() -> None:
     for city in ("koenigsberg", "minden", "emden"):
-        assert not is_down(alone("prussia", city), "Friedrich")
+        assert not is_face_down(position_with_one_general("prussia", city), "Friedrich")
 
 
 @F18
@@ -101,14 +103,16 @@ def test_exclaves_are_home_too() -> None:
     ("nation", "city"), [("russia", "koblenz"), ("france", "warszawa"), ("austria", "sierpc")]
 )
 def test_a_depot_feeds_its_own_nation_only(nation: str, city: str) -> None:
-    assert is_down(alone(nation, city), first(nation))
+    assert is_face_down(position_with_one_general(nation, city), first_general(nation))
 
 
 # By a train
 
 
-def train_away(city: str, steps: int) -> str:
-    return next(IDS[c] for c, far in roadbook.distances(NUMBER[city]).items() if far == steps)
+def city_at_distance(city: str, steps: int) -> str:
+    return next(
+        IDS[c] for c, far in march_reference.distances(NUMBER[city]).items() if far == steps
+    )
 
 
 @SUPPLY
@@ -117,17 +121,17 @@ def train_away(city: str, steps: int) -> str:
     ("steps", "down"), [(1, False), (5, False), (6, False), (7, True), (9, True)]
 )
 def test_a_train_feeds_up_to_six_cities_away(steps: int, down: bool) -> None:
-    train = train_away("dresden", steps)
-    state = ended("prussia", prussia={"Keith": ("dresden", 2), "train": train})
-    assert is_down(state, "Keith") == down
+    train = city_at_distance("dresden", steps)
+    state = position_after_move("prussia", prussia={"Keith": ("dresden", 2), "train": train})
+    assert is_face_down(state, "Keith") == down
 
 
 @SUPPLY
 @F18
 def test_one_train_feeds_any_number_of_generals_and_either_train_will_do() -> None:
     generals = {"Keith": ("dresden", 2), "Dohna+Heinrich": ("riesa", 3), "Lehwaldt": ("prag", 2)}
-    state = ended("prussia", prussia=generals | {"train": ["meissen", "beraun"]})
-    assert not any(is_down(state, name) for name in ("Keith", "Dohna", "Heinrich", "Lehwaldt"))
+    state = position_after_move("prussia", prussia=generals | {"train": ["meissen", "beraun"]})
+    assert not any(is_face_down(state, name) for name in ("Keith", "Dohna", "Heinrich", "Lehwaldt"))
 
 
 @SUPPLY
@@ -139,7 +143,7 @@ def test_one_train_feeds_any_number_of_generals_and_either_train_will_do() -> No
 def test_a_train_of_another_nation_feeds_nobody(nation: str, other: str) -> None:
     sides: dict[str, Any] = {other: {"train": "prag"}}
     city = "melnik" if nation != "austria" else "dresden"
-    assert is_down(alone(nation, city, **sides), first(nation))
+    assert is_face_down(position_with_one_general(nation, city, **sides), first_general(nation))
 
 
 @SUPPLY
@@ -156,8 +160,10 @@ def test_a_train_of_another_nation_feeds_nobody(nation: str, other: str) -> None
 )
 def test_hostile_pieces_cut_the_way_and_allies_do_not(blocker: dict[str, Any], down: bool) -> None:
     """Emden has one road, over Leer to Oldenburg."""
-    state = ended("france", france={"Soubise": ("emden", 8), "train": "oldenburg"}, **blocker)
-    assert is_down(state, "Soubise") == down
+    state = position_after_move(
+        "france", france={"Soubise": ("emden", 8), "train": "oldenburg"}, **blocker
+    )
+    assert is_face_down(state, "Soubise") == down
 
 
 @SUPPLY
@@ -184,8 +190,10 @@ def test_generals_cut_the_way_from_afar_own_ones_do_not(
     blocker: dict[str, Any], down: bool
 ) -> None:
     france = {"Soubise": ("emden", 8), "train": "delmenhorst"}
-    state = ended("france", **({"france": france, "austria": {"train": "papenburg"}} | blocker))
-    assert is_down(state, "Soubise") == down
+    state = position_after_move(
+        "france", **({"france": france, "austria": {"train": "papenburg"}} | blocker)
+    )
+    assert is_face_down(state, "Soubise") == down
 
 
 @F18
@@ -193,17 +201,17 @@ def test_a_way_around_an_enemy_may_be_used_if_it_is_not_too_long() -> None:
     """From Oschatz to Leipzig: over Wurzen, over Torgau, or over Meißen and Grimma."""
     prussia = {"Keith": ("oschatz", 2), "train": "leipzig"}
     cuts: dict[str, Any] = {"austria": {"train": "wurzen"}}
-    assert not is_down(ended("prussia", prussia=prussia, **cuts), "Keith")
+    assert not is_face_down(position_after_move("prussia", prussia=prussia, **cuts), "Keith")
     cuts["russia"] = {"train": "torgau"}
-    assert not is_down(ended("prussia", prussia=prussia, **cuts), "Keith")
+    assert not is_face_down(position_after_move("prussia", prussia=prussia, **cuts), "Keith")
     cuts["france"] = {"train": "riesa"}
-    assert is_down(ended("prussia", prussia=prussia, **cuts), "Keith")
+    assert is_face_down(position_after_move("prussia", prussia=prussia, **cuts), "Keith")
 
 
 def slow_steps(state: FriedrichState, nation: int, start: int, end: int) -> int:
     """Give the length of the shortest way without hostile pieces between its ends."""
     hostile = {city for piece, city in enumerate(state.where)
-               if city >= 0 and roadbook.is_hostile(NATION_OF[piece], nation)}  # fmt: skip
+               if city >= 0 and march_reference.is_hostile(NATION_OF[piece], nation)}  # fmt: skip
     found, edge = {start: 0}, [start]
     for here in edge:
         if here in hostile and here != start:
@@ -229,8 +237,8 @@ def test_supply_is_what_trying_every_way_finds() -> None:
     found = []
     for seed in range(60):
         rng = Random(f"supply {seed}")
-        state = roadbook.scattered(rng, rng.choice(NATIONS), True)
-        for stack in seen(state)["stacks"]:
+        state = march_reference.random_position(rng, rng.choice(NATIONS), True)
+        for stack in view_of(state)["stacks"]:
             fed = slow_supply(state, NATIONS.index(stack["nation"]), NUMBER[stack["city"]])
             assert stack["supplied"] == fed
             found.append(fed)
@@ -243,29 +251,40 @@ def test_supply_is_what_trying_every_way_finds() -> None:
 @SUPPLY
 @F18
 @pytest.mark.rule("T50")
-def test_who_is_unsupplied_is_turned_face_down_and_told_to_all() -> None:
+def test_an_unsupplied_general_is_turned_face_down_publicly() -> None:
     state = position("prussia", turn=1, prussia={"Keith+Dohna": ("dresden", 3)})
     events = play(state, "end")
-    out = next(event for event in events if told(event)[0] == "out_of_supply")
-    assert (told(out)[1]["generals"], out.is_seen_by(None)) == (["Keith", "Dohna"], True)
-    assert (is_down(state, "Keith"), is_down(state, "Dohna"), armies_at(state, "dresden")) == (
-        True, True, 3)  # fmt: skip
+    out = next(event for event in events if key_and_params(event)[0] == "out_of_supply")
+    assert (key_and_params(out)[1]["generals"], out.is_seen_by(None)) == (["Keith", "Dohna"], True)
+    assert (
+        is_face_down(state, "Keith"),
+        is_face_down(state, "Dohna"),
+        armies_at(state, "dresden"),
+    ) == (True, True, 3)
 
 
 @SUPPLY
 @F18
-def test_who_is_unsupplied_again_loses_all_armies_and_comes_off() -> None:
-    state = ended("prussia", prussia={"Keith+Dohna": ("dresden", 3)}, face_down=["Keith", "Dohna"])
-    assert (at(state, "Keith"), at(state, "Dohna"), armies_at(state, "dresden")) == (None, None, 0)
-    assert seen(state)["nations"]["prussia"]["armies"] == 0
+def test_a_general_unsupplied_again_loses_all_armies_and_comes_off() -> None:
+    state = position_after_move(
+        "prussia", prussia={"Keith+Dohna": ("dresden", 3)}, face_down=["Keith", "Dohna"]
+    )
+    assert (city_of(state, "Keith"), city_of(state, "Dohna"), armies_at(state, "dresden")) == (
+        None,
+        None,
+        0,
+    )
+    assert view_of(state)["nations"]["prussia"]["armies"] == 0
 
 
 @SUPPLY
 @F18
 @pytest.mark.parametrize("train", ["jueterbog", "meissen"])
-def test_who_is_supplied_again_is_turned_up(train: str) -> None:
+def test_a_general_supplied_again_is_turned_face_up(train: str) -> None:
     prussia = {"Keith": ("jueterbog" if train != "jueterbog" else "dahme", 2), "train": train}
-    assert not is_down(ended("prussia", prussia=prussia, face_down=["Keith"]), "Keith")
+    assert not is_face_down(
+        position_after_move("prussia", prussia=prussia, face_down=["Keith"]), "Keith"
+    )
 
 
 @SUPPLY
@@ -274,10 +293,10 @@ def test_a_march_home_or_a_train_that_comes_saves_in_time() -> None:
     prussia = {"Keith": ("dresden", 2), "train": "kladno"}
     state = position("prussia", turn=1, prussia=prussia, face_down=["Keith"])
     play(state, "march train kladno-schlan", "end")
-    assert (at(state, "Keith"), is_down(state, "Keith")) == ("dresden", False)
+    assert (city_of(state, "Keith"), is_face_down(state, "Keith")) == ("dresden", False)
     state = position("prussia", turn=1, prussia={"Keith": ("spremberg", 2)}, face_down=["Keith"])
     play(state, "march Keith spremberg-cottbus", "end")
-    assert (at(state, "Keith"), is_down(state, "Keith")) == ("cottbus", False)
+    assert (city_of(state, "Keith"), is_face_down(state, "Keith")) == ("cottbus", False)
 
 
 @SUPPLY
@@ -287,20 +306,20 @@ def test_supply_is_judged_in_the_own_supply_phase_only() -> None:
                      hanover={"Ferdinand": ("stade", 1)})  # fmt: skip
     for _ in range(5):
         play(state, "end")
-        assert (at(state, "Keith"), is_down(state, "Keith")) == ("dresden", True)
+        assert (city_of(state, "Keith"), is_face_down(state, "Keith")) == ("dresden", True)
     play(state, acts(state)[0], "end")
-    assert seen(state)["nation"] == "prussia"
-    assert at(state, "Keith") == "dresden"
+    assert view_of(state)["nation"] == "prussia"
+    assert city_of(state, "Keith") == "dresden"
     play(state, "end")
-    assert at(state, "Keith") is None
+    assert city_of(state, "Keith") is None
 
 
 @SUPPLY
-def test_who_lost_his_train_in_an_enemys_move_is_turned_in_his_own() -> None:
+def test_a_general_whose_train_is_taken_in_an_enemys_move_is_turned_in_his_own() -> None:
     state = position("austria", turn=1, prussia={"Keith": ("dresden", 2), "train": "meissen"},
                      austria={"Daun": ("doebeln", 2)})  # fmt: skip
     play(state, "march Daun doebeln-meissen", "end", "attack Daun Keith", "give way")
-    assert not is_down(state, "Keith")
+    assert not is_face_down(state, "Keith")
 
 
 @SUPPLY
@@ -310,7 +329,7 @@ def test_supply_follows_the_combats_and_retreats_of_the_own_move() -> None:
     state = position("prussia", turn=1, prussia={"Keith": ("cottbus", 3)},
                      austria={"Daun": ("senftenberg", 4)})  # fmt: skip
     play(state, "end", "attack Keith Daun", "give way", "retreat luebben")
-    assert (at(state, "Keith"), is_down(state, "Keith")) == ("luebben", True)
+    assert (city_of(state, "Keith"), is_face_down(state, "Keith")) == ("luebben", True)
 
 
 @SUPPLY
@@ -332,9 +351,9 @@ def test_uniting_with_a_general_face_down_turns_all(down: str) -> None:
     state = position("prussia", prussia={"Keith": ("dresden", 2), "Dohna": ("meissen", 1)},
                      face_down=[down])  # fmt: skip
     events = play(state, "march Dohna meissen-dresden")
-    assert keys(events)[-1] == "turned_by_uniting"
-    assert is_down(state, "Keith")
-    assert is_down(state, "Dohna")
+    assert short_keys(events)[-1] == "turned_by_uniting"
+    assert is_face_down(state, "Keith")
+    assert is_face_down(state, "Dohna")
 
 
 @SUPPLY
@@ -343,7 +362,7 @@ def test_all_united_are_lost_if_they_are_not_supplied_in_the_same_move() -> None
     state = position("prussia", turn=1, prussia={"Keith": ("dresden", 2), "Dohna": ("meissen", 1)},
                      face_down=["Keith"])  # fmt: skip
     play(state, "march Dohna meissen-dresden", "end")
-    assert (at(state, "Keith"), at(state, "Dohna")) == (None, None)
+    assert (city_of(state, "Keith"), city_of(state, "Dohna")) == (None, None)
 
 
 @SUPPLY
@@ -352,15 +371,15 @@ def test_all_united_are_turned_up_if_they_are_supplied_in_the_same_move() -> Non
     prussia = {"Keith": ("dresden", 2), "Dohna": ("meissen", 1), "train": "pirna"}
     state = position("prussia", turn=1, prussia=prussia, face_down=["Keith"])
     play(state, "march Dohna meissen-dresden", "end")
-    assert not is_down(state, "Keith")
-    assert not is_down(state, "Dohna")
+    assert not is_face_down(state, "Keith")
+    assert not is_face_down(state, "Dohna")
 
 
 @F19
 def test_two_generals_face_up_stay_so() -> None:
     state = position("prussia", prussia={"Keith": ("dresden", 2), "Dohna": ("meissen", 1)})
     play(state, "march Dohna meissen-dresden")
-    assert not is_down(state, "Dohna")
+    assert not is_face_down(state, "Dohna")
 
 
 @F19
@@ -369,8 +388,8 @@ def test_both_parts_of_a_divided_stack_stay_face_down() -> None:
         "prussia", prussia={"Keith+Dohna": ("dresden", 3)}, face_down=["Keith", "Dohna"]
     )
     play(state, "march Dohna dresden-meissen", "armies 1")
-    assert is_down(state, "Keith")
-    assert is_down(state, "Dohna")
+    assert is_face_down(state, "Keith")
+    assert is_face_down(state, "Dohna")
 
 
 @F19
@@ -378,7 +397,7 @@ def test_a_part_face_down_carries_it_to_another_stack() -> None:
     state = position("prussia", prussia={"Keith+Dohna": ("dresden", 3), "Heinrich": ("riesa", 1)},
                      face_down=["Keith", "Dohna"])  # fmt: skip
     play(state, "march Dohna dresden-meissen-riesa", "armies 1")
-    assert is_down(state, "Heinrich")
+    assert is_face_down(state, "Heinrich")
 
 
 @F19
@@ -386,11 +405,11 @@ def test_re_entering_onto_own_generals_is_uniting() -> None:
     state = position("prussia", turn=1, prussia={"Keith": ("berlin", 2)}, face_down=["Keith"],
                      hands={"prussia": ["spades 6"]})  # fmt: skip
     play(state, "pay spades 6", "bring Dohna berlin")
-    assert is_down(state, "Dohna")
+    assert is_face_down(state, "Dohna")
     assert acts(state, "march") == []
     play(state, "end")
-    assert not is_down(state, "Keith")
-    assert not is_down(state, "Dohna")
+    assert not is_face_down(state, "Keith")
+    assert not is_face_down(state, "Dohna")
 
 
 @F19
@@ -398,7 +417,7 @@ def test_a_general_who_re_enters_alone_is_face_up() -> None:
     state = position("prussia", prussia={"Keith": ("dresden", 2)}, face_down=["Keith"],
                      hands={"prussia": ["spades 6"]})  # fmt: skip
     play(state, "pay spades 6", "bring Dohna berlin")
-    assert not is_down(state, "Dohna")
+    assert not is_face_down(state, "Dohna")
 
 
 @SUPPLY
@@ -407,4 +426,4 @@ def test_a_general_lost_for_want_of_supply_may_come_back_face_up() -> None:
     state = position("france", turn=1, prussia={}, france={"Soubise": ("koblenz", 1)},
                      hands={"france": ["spades 6"]})  # fmt: skip
     play(state, "pay spades 6", "bring Chevert koblenz", "end")
-    assert (at(state, "Chevert"), is_down(state, "Chevert")) == ("koblenz", False)
+    assert (city_of(state, "Chevert"), is_face_down(state, "Chevert")) == ("koblenz", False)

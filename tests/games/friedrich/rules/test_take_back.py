@@ -8,15 +8,15 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
     armies_at,
-    at,
-    holds,
-    is_down,
+    city_of,
+    is_conquered,
+    is_face_down,
     is_marked,
-    keys,
     play,
     position,
     refusal,
-    seen,
+    short_keys,
+    view_of,
 )
 
 F14 = pytest.mark.rule("F14")
@@ -26,18 +26,18 @@ THREE = {"Friedrich+Keith+Dohna": ("oschatz", 9)}
 MONEY = {"prussia": ["spades 6", "clubs 6", "hearts 13"]}
 
 
-def refused(state: FriedrichState, text: str) -> str:
+def refusal_key(state: FriedrichState, text: str) -> str:
     return refusal(state, text)[0]
 
 
-def undone(state: FriedrichState, *texts: str, back: str) -> None:
+def check_undo(state: FriedrichState, *texts: str, back: str) -> None:
     """Do something and take it back: nothing at all may have changed."""
     before = state.to_bytes()
     play(state, *texts)
     assert back in acts(state, "back")
     events = play(state, back)
     assert state.to_bytes() == before
-    assert keys(events)[-1] in ("takes_back", "takes_back_train")
+    assert short_keys(events)[-1] in ("takes_back", "takes_back_train")
 
 
 # What comes back
@@ -54,7 +54,9 @@ def undone(state: FriedrichState, *texts: str, back: str) -> None:
 )
 @pytest.mark.rule("T53")
 def test_a_march_taken_back_leaves_no_trace(road: str) -> None:
-    undone(position(prussia=STACK), f"march Friedrich+Keith {road}", back="back Friedrich+Keith")
+    check_undo(
+        position(prussia=STACK), f"march Friedrich+Keith {road}", back="back Friedrich+Keith"
+    )
 
 
 @F14
@@ -62,13 +64,13 @@ def test_a_march_taken_back_leaves_no_trace(road: str) -> None:
 @pytest.mark.parametrize("armies", [1, 4, 8])
 def test_the_armies_of_a_part_come_back(armies: int) -> None:
     state = position(prussia=STACK)
-    undone(state, "march Keith oschatz-riesa", f"armies {armies}", back="back Keith")
+    check_undo(state, "march Keith oschatz-riesa", f"armies {armies}", back="back Keith")
     assert armies_at(state, "oschatz") == 9
 
 
 @F14
 def test_a_part_that_returned_to_its_stack_may_be_taken_back() -> None:
-    undone(position(prussia=STACK), "march Keith oschatz-riesa-oschatz", back="back Keith")
+    check_undo(position(prussia=STACK), "march Keith oschatz-riesa-oschatz", back="back Keith")
 
 
 @F14
@@ -76,17 +78,17 @@ def test_a_train_comes_back_and_is_named_by_where_it_stands() -> None:
     state = position(prussia={"train": ["dahme", "berlin"]})
     play(state, "march train dahme-luckau")
     assert acts(state, "back") == ["back train luckau"]
-    assert refused(state, "back train dahme") == "no_such_march"
-    assert refused(state, "back train berlin") == "no_such_march"
-    undone(position(prussia={"train": ["dahme", "berlin"]}), "march train dahme-luckau",
-           back="back train luckau")  # fmt: skip
+    assert refusal_key(state, "back train dahme") == "no_such_march"
+    assert refusal_key(state, "back train berlin") == "no_such_march"
+    check_undo(position(prussia={"train": ["dahme", "berlin"]}), "march train dahme-luckau",
+               back="back train luckau")  # fmt: skip
 
 
 @F14
 def test_a_hostile_train_that_was_taken_stands_there_again() -> None:
     state = position(prussia=STACK, austria={"train": "riesa"})
-    undone(state, "march Friedrich+Keith oschatz-riesa", back="back Friedrich+Keith")
-    undone(state, "march Keith oschatz-riesa", "armies 3", back="back Keith")
+    check_undo(state, "march Friedrich+Keith oschatz-riesa", back="back Friedrich+Keith")
+    check_undo(state, "march Keith oschatz-riesa", "armies 3", back="back Keith")
 
 
 @F14
@@ -97,7 +99,7 @@ def test_conquests_and_marks_go() -> None:
         "austria", austria={"Daun": ("bischofswerda", 4)}, prussia={"Keith": ("cottbus", 1)}
     )
     play(state, "march Daun bischofswerda-radeberg-kamenz-hoyerswerda")
-    assert holds(state, "radeberg")
+    assert is_conquered(state, "radeberg")
     assert is_marked(state, "kamenz")
     play(state, "back Daun")
     assert (state.conquered, state.marked) == (0, 0)
@@ -107,7 +109,7 @@ def test_conquests_and_marks_go() -> None:
 @pytest.mark.rule("F13")
 def test_a_reconquest_goes() -> None:
     state = position(prussia={"Keith": ("radeberg", 2)}, conquered=["kamenz", "radeberg"])
-    undone(state, "march Keith radeberg-kamenz-hoyerswerda", back="back Keith")
+    check_undo(state, "march Keith radeberg-kamenz-hoyerswerda", back="back Keith")
 
 
 @F14
@@ -115,17 +117,17 @@ def test_a_reconquest_goes() -> None:
 @pytest.mark.parametrize("down", ["Keith", "Dohna"])
 def test_uniting_is_undone_also_for_those_who_stood_there(down: str) -> None:
     state = position(prussia={"Keith": ("oschatz", 2), "Dohna": ("riesa", 1)}, face_down=[down])
-    undone(state, "march Dohna riesa-oschatz", back="back Dohna")
-    assert is_down(state, "Keith") == (down == "Keith")
+    check_undo(state, "march Dohna riesa-oschatz", back="back Dohna")
+    assert is_face_down(state, "Keith") == (down == "Keith")
     assert len({text.split()[1] for text in acts(state, "march")}) == 2
 
 
 @F14
-def test_who_was_taken_back_may_march_again() -> None:
+def test_a_general_taken_back_may_march_again() -> None:
     state = position(prussia=STACK)
     play(state, "march Friedrich+Keith oschatz-riesa", "back Friedrich+Keith")
     play(state, "march Keith oschatz-wurzen", "armies 2", "march Friedrich oschatz-torgau")
-    assert (at(state, "Keith"), at(state, "Friedrich")) == ("wurzen", "torgau")
+    assert (city_of(state, "Keith"), city_of(state, "Friedrich")) == ("wurzen", "torgau")
 
 
 @F14
@@ -137,7 +139,7 @@ def test_any_of_several_marches_may_be_taken_back_not_the_last_alone() -> None:
     )
     assert sorted(acts(state, "back")) == ["back Dohna", "back Keith", "back train luckau"]
     play(state, "back Keith")
-    assert [at(state, "Keith"), at(state, "Dohna")] == ["oschatz", "potsdam"]
+    assert [city_of(state, "Keith"), city_of(state, "Dohna")] == ["oschatz", "potsdam"]
     assert sorted(acts(state, "back")) == ["back Dohna", "back train luckau"]
 
 
@@ -146,18 +148,18 @@ def test_names_are_those_who_marched_together() -> None:
     state = position(prussia=STACK)
     play(state, "march Friedrich+Keith oschatz-riesa")
     for text in ("back Friedrich", "back Keith", "back Dohna"):
-        assert refused(state, text) == "no_such_march"
+        assert refusal_key(state, text) == "no_such_march"
 
 
 @F14
 @pytest.mark.rule("T53")
 def test_nothing_is_taken_back_before_armies_are_named_or_after_the_end() -> None:
     state = position(turn=1, prussia=STACK, hanover={"Ferdinand": ("stade", 1)})
-    assert refused(state, "back Keith") == "no_such_march"
+    assert refusal_key(state, "back Keith") == "no_such_march"
     play(state, "march Keith oschatz-riesa")
-    assert refused(state, "back Keith") == "not_now"
+    assert refusal_key(state, "back Keith") == "not_now"
     play(state, "armies 2", "end")
-    assert refused(state, "back Keith") == "no_such_march"
+    assert refusal_key(state, "back Keith") == "no_such_march"
     assert acts(state, "back") == []
 
 
@@ -176,9 +178,9 @@ def test_a_march_that_made_room_or_was_joined_stays(later: str) -> None:
     state = position(prussia={"Keith": ("oschatz", 2), "Dohna": ("wurzen", 1)})
     play(state, "march Keith oschatz-riesa", later)
     assert acts(state, "back") == ["back Dohna"]
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
     play(state, "back Dohna", "back Keith")
-    assert (at(state, "Keith"), at(state, "Dohna")) == ("oschatz", "wurzen")
+    assert (city_of(state, "Keith"), city_of(state, "Dohna")) == ("oschatz", "wurzen")
 
 
 @F14
@@ -189,20 +191,23 @@ def test_a_listed_road_stands_for_all_with_the_same_effects() -> None:
     play(state, "march Keith berlin-potsdam-zossen")
     assert acts(state, "back") == ["back Heinrich", "back Keith"]
     play(state, "back Heinrich")
-    assert (at(state, "Heinrich"), at(state, "Keith")) == ("koenigs-wusterhausen", "zossen")
+    assert (city_of(state, "Heinrich"), city_of(state, "Keith")) == (
+        "koenigs-wusterhausen",
+        "zossen",
+    )
 
 
 @F14
 def test_a_train_rolled_over_a_vacated_city_needs_the_march_that_vacated_it() -> None:
     state = position(prussia={"Keith": ("oschatz", 2), "train": "wurzen"})
     play(state, "march Keith oschatz-torgau-falkenberg", "march train wurzen-oschatz-riesa")
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
 
 
 @F14
 @pytest.mark.rule("F12")
 @pytest.mark.parametrize("guard", [{}, {"Keith": ("spremberg", 1)}])
-def test_who_conquered_or_marked_first_is_not_taken_back_when_another_passed_too(
+def test_the_first_march_over_an_objective_is_not_taken_back_after_a_second(
     guard: dict[str, Any],
 ) -> None:
     """Without Daun's march Lacy's would have conquered or marked Radeberg."""
@@ -211,7 +216,7 @@ def test_who_conquered_or_marked_first_is_not_taken_back_when_another_passed_too
     )
     play(state, "march Lacy radeberg-bischofswerda-bautzen")
     play(state, "march Daun dresden-radeberg-bischofswerda")
-    assert refused(state, "back Lacy") == "march_needed"
+    assert refusal_key(state, "back Lacy") == "march_needed"
     play(state, "back Daun", "back Lacy")
     assert (state.conquered, state.marked) == (0, 0)
 
@@ -222,11 +227,11 @@ def test_taking_the_imperial_train_is_needed_by_the_reconquest_after_it() -> Non
     state = position(conquered=["leipzig"], imperial={"train": "oschatz"},
                      prussia={"Keith": ("leipzig", 2), "Dohna": ("torgau", 2)})  # fmt: skip
     play(state, "march Dohna torgau-oschatz", "march Keith leipzig-halle")
-    assert refused(state, "back Dohna") == "march_needed"
+    assert refusal_key(state, "back Dohna") == "march_needed"
     play(state, "back Keith")
-    assert holds(state, "leipzig")
+    assert is_conquered(state, "leipzig")
     play(state, "back Dohna")
-    assert at(state, "Dohna") == "torgau"
+    assert city_of(state, "Dohna") == "torgau"
 
 
 @F14
@@ -235,7 +240,7 @@ def test_a_march_that_only_marked_may_go_though_the_train_was_taken_later() -> N
     state = position(conquered=["leipzig"], imperial={"train": "oschatz"},
                      prussia={"Keith": ("leipzig", 2), "Dohna": ("torgau", 2)})  # fmt: skip
     play(state, "march Keith leipzig-halle", "march Dohna torgau-oschatz", "back Keith")
-    assert (state.marked, at(state, "Dohna")) == (0, "oschatz")
+    assert (state.marked, city_of(state, "Dohna")) == (0, "oschatz")
 
 
 @F14
@@ -252,11 +257,11 @@ def test_of_two_who_left_a_stack_of_three_either_may_come_back() -> None:
 
 @F14
 @F8
-def test_who_left_first_stays_gone_when_the_rest_followed_as_a_whole() -> None:
+def test_the_first_to_leave_cannot_come_back_when_all_others_followed() -> None:
     """Without Keith's march Friedrich's would divide the stack."""
     state = position(prussia=STACK)
     play(state, "march Keith oschatz-riesa", "armies 3", "march Friedrich oschatz-wurzen")
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
     play(state, "back Friedrich", "back Keith")
     assert armies_at(state, "oschatz") == 9
 
@@ -265,14 +270,14 @@ def test_who_left_first_stays_gone_when_the_rest_followed_as_a_whole() -> None:
 def test_a_bring_back_into_a_place_made_free_needs_the_march() -> None:
     state = position(prussia={"Keith+Dohna+Heinrich": ("berlin", 3)}, hands=MONEY)
     play(state, "march Keith berlin-potsdam", "armies 1", "pay spades 6", "bring Seydlitz berlin")
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
 
 
 @F14
 def test_a_bring_back_would_have_other_companions_without_the_march() -> None:
     state = position(prussia={"Keith": ("berlin", 3)}, hands=MONEY)
     play(state, "march Keith berlin-potsdam", "pay spades 6", "bring Seydlitz berlin")
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
 
 
 @F14
@@ -280,7 +285,7 @@ def test_a_bring_back_would_have_other_companions_without_the_march() -> None:
 def test_a_purchase_at_six_needs_the_march_that_opened_the_depot() -> None:
     state = position(prussia={"Keith": ("potsdam", 1)}, austria={"train": "berlin"}, hands=MONEY)
     play(state, "march Keith potsdam-berlin", "pay spades 6", "raise 1", "armies 1")
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
 
 
 @F14
@@ -288,7 +293,7 @@ def test_a_raise_that_asked_other_stacks_holds_a_divided_stack_apart() -> None:
     state = position(prussia=STACK, hands=MONEY)
     play(state, "march Keith oschatz-riesa", "armies 3", "pay spades 6", "raise 1")
     play(state, "armies 0", "armies 1")
-    assert refused(state, "back Keith") == "march_needed"
+    assert refusal_key(state, "back Keith") == "march_needed"
 
 
 # What stays
@@ -302,8 +307,8 @@ def test_payments_stay_paid_and_raised_armies_go_back_with_their_stack() -> None
     play(state, "march Keith oschatz-riesa", "pay spades 6", "raise 1", "armies 1", "armies 0")
     play(state, "back Keith")
     assert (armies_at(state, "oschatz"), armies_at(state, "riesa")) == (3, 0)
-    assert seen(state)["nations"]["prussia"] | {"armies": 4, "cards": 2} == (
-        seen(state)["nations"]["prussia"])  # fmt: skip
+    assert view_of(state)["nations"]["prussia"] | {"armies": 4, "cards": 2} == (
+        view_of(state)["nations"]["prussia"])  # fmt: skip
 
 
 @F14
@@ -318,5 +323,5 @@ def test_credit_is_lost_when_a_march_is_taken_back() -> None:
 def test_a_general_brought_back_elsewhere_stays() -> None:
     state = position(prussia={"Keith": ("oschatz", 2)}, hands=MONEY)
     play(state, "march Keith oschatz-riesa", "pay spades 6", "bring Dohna berlin", "back Keith")
-    assert (at(state, "Dohna"), armies_at(state, "berlin")) == ("berlin", 1)
+    assert (city_of(state, "Dohna"), armies_at(state, "berlin")) == ("berlin", 1)
     assert not [text for text in acts(state, "march") if "Dohna" in text]
