@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -12,7 +14,18 @@ from tafelrunde.conformance import CHECKS, Case, ConformanceFailure, GameCase, N
 from tafelrunde.conformance.case import cases_of, derive_variants
 from tafelrunde.games import find_game
 from tafelrunde.i18n import LANGUAGES, Translator
-from tafelrunde.kernel import Action, GamePlugin, Phrase, SnapshotError, register, unregister
+from tafelrunde.kernel import (
+    Action,
+    Chance,
+    Event,
+    GamePlugin,
+    Knowledge,
+    Phrase,
+    SnapshotError,
+    State,
+    register,
+    unregister,
+)
 from tests.kernel.test_defaults import TAKES, PebbleOptions, Pebbles, PebbleState
 
 KEY = Pebbles.key
@@ -57,6 +70,7 @@ BROKEN: dict[str, Breaking] = {
     "words": {"prompt": lambda self: Phrase("no.such.text")},
     "chance_is_secret": {"__repr__": lambda self: self.chance.to_text()},
     "seeds_differ": {"to_bytes": lambda self: b"always"},
+    "reseed": {"reseed": lambda self, index: None},
 }
 
 
@@ -72,6 +86,106 @@ HONEST = [name for name in BROKEN if name != "words"]
 @pytest.mark.parametrize("name", HONEST)
 def test_the_same_game_unbroken_passes(name: str) -> None:
     CHECK[name](case_of())
+
+
+def change_what_is_seen(self: PebbleState, index: int) -> None:
+    self.pebbles += index
+
+
+def promise_something(self: PebbleState, action: Action) -> list[Event]:
+    return [Event("action.over")]
+
+
+@pytest.mark.parametrize(
+    ("name", "broken", "why"),
+    [
+        ("reseed", {"reseed": change_what_is_seen}, "after reseeding"),
+        ("previews", {"certain_events": promise_something}, "does not have the effect"),
+    ],
+)
+def test_a_check_names_what_is_wrong(name: str, broken: Breaking, why: str) -> None:
+    with pytest.raises(ConformanceFailure, match=why):
+        CHECK[name](case_of(**broken))
+
+
+class LenientPebbles(Pebbles):
+    """Takes any bytes for a new game."""
+
+    def from_bytes(self, data: bytes) -> State:
+        return self.start(PebbleOptions(), b"")
+
+
+class CrashingPebbles(Pebbles):
+    """Does not notice that the options are missing."""
+
+    def from_bytes(self, data: bytes) -> State:
+        return self.from_snapshot(json.loads(data))
+
+
+class ForgetfulPebbles(Pebbles):
+    """Puts something new into the place of what cannot be read."""
+
+    def from_snapshot(self, found: dict[str, Any]) -> State:
+        found["attributes"] = {"pebbles": 1, **found["attributes"]}
+        return super().from_snapshot(found)
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (LenientPebbles(), "is accepted"),
+        (CrashingPebbles(), "and no SnapshotError"),
+        (ForgetfulPebbles(), "a snapshot without attributes.pebbles is read as a different state"),
+    ],
+)
+def test_a_game_that_accepts_broken_bytes_is_caught(game: Pebbles, why: str) -> None:
+    with pytest.raises(ConformanceFailure, match=why):
+        CHECK["broken_bytes"](Case(game, "broken", PebbleOptions(), GameCase()))
+
+
+def test_the_same_game_refuses_broken_bytes() -> None:
+    CHECK["broken_bytes"](case_of())
+
+
+class RepeatingPebbles(Pebbles):
+    """Samples the same world every time."""
+
+    def sample(self, knowledge: Knowledge, rng: Random) -> State:
+        return self.start(PebbleOptions(), b"always")
+
+
+class HonestPebbles(Pebbles):
+    """Hides nothing; only chance is unknown."""
+
+    def sample(self, knowledge: Knowledge, rng: Random) -> State:
+        return self.start(PebbleOptions(), rng.randbytes(32))
+
+
+def test_samples_that_share_their_chance_are_caught() -> None:
+    CHECK["samples"](Case(HonestPebbles(), "honest", PebbleOptions(), GameCase()))
+    with pytest.raises(ConformanceFailure, match="the number of different worlds"):
+        CHECK["samples"](Case(RepeatingPebbles(), "broken", PebbleOptions(), GameCase()))
+
+
+def test_a_text_that_the_case_calls_malformed_must_not_be_an_act() -> None:
+    for text, is_an_act in (("take 1", True), ("take", False)):
+        case = Case(Pebbles(), "broken", PebbleOptions(), GameCase(malformed=[text]))
+        if is_an_act:
+            with pytest.raises(ConformanceFailure, match="is taken for an act"):
+                CHECK["refusals"](case)
+        else:
+            CHECK["refusals"](case)
+
+
+def test_the_positions_of_a_case_are_checked_too() -> None:
+    def broken() -> State:
+        kind = type("Broken", (PebbleState,), {"legal_actions": twice})
+        return cast(State, kind(PebbleOptions(), Chance(b"seed")))
+
+    game_case = GameCase(positions={"usual": [broken]})
+    CHECK["listed_actions"](Case(Pebbles(), "other", PebbleOptions(), game_case))
+    with pytest.raises(ConformanceFailure, match="an action is listed twice"):
+        CHECK["listed_actions"](Case(Pebbles(), "usual", PebbleOptions(), game_case))
 
 
 def test_a_state_of_another_process_is_not_taken_for_equal() -> None:

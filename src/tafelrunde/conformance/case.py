@@ -41,6 +41,11 @@ class GameCase:
     if the odds are unknown, the set of possible values."""
     universe: Callable[[], Sequence[str]] | None = None
     """Returns texts of acts, legal or not, to try in every position."""
+    malformed: Sequence[str] = ()
+    """Texts that are no acts of this game, though some look like one."""
+    positions: Mapping[str, Sequence[Callable[[], State]]] = field(default_factory=dict)
+    """Builds positions that random games seldom reach, by the name of a variant with as many
+    players. Checks of single positions look at these too."""
     pace: int = 1
     """The factor by which fewer positions of long games are checked."""
     lively: Callable[[State, Random], Action] | None = None
@@ -72,6 +77,11 @@ class Case:
         """A number of acts that no game reaches."""
         return self.game_case.longest
 
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.options.players)
+
     def fewer(self, number: int) -> int:
         """Return a number divided by the factor of this game, at least 1."""
         return max(number // self.game_case.pace, 1)
@@ -79,6 +89,10 @@ class Case:
     def start(self, seed: str) -> State:
         """Start a game."""
         return self.game.start(self.options, seed_from_text(seed))
+
+    def positions(self) -> Iterator[State]:
+        """Build the author's own positions of this variant."""
+        return (build() for build in self.game_case.positions.get(self.name, ()))
 
     def universe(self) -> Sequence[str]:
         """Return texts of acts to try: the author's, or those that random games list."""

@@ -8,16 +8,31 @@ from typing import Any
 
 from tafelrunde.conformance.case import Case
 from tafelrunde.conformance.failure import NotChecked, require, require_equal
-from tafelrunde.conformance.walks import any_action, some_states, walk
+from tafelrunde.conformance.walks import any_action, some_states, walk, walked_states
 from tafelrunde.i18n import Translator
-from tafelrunde.kernel import Action, IllegalAction, MalformedAction, State, parse
+from tafelrunde.kernel import (
+    Action,
+    IllegalAction,
+    MalformedAction,
+    NotYourTurn,
+    Phrase,
+    State,
+    act,
+    parse,
+)
 from tafelrunde.kernel.perft import perft
 
 DIFFERENT_SEEDS = 20
 MAX_CHILDREN = 80
 SMALL_LISTING = 14
 """In positions with at most this many acts, random choices must meet all of them."""
+POSITION_LISTING = 40
+"""The same for the author's own positions."""
 RANDOM_DRAWS = 1500
+DRAWS_FOR_EACH = 100
+PREVIEWS_ASKED = 12
+NO_ACTS = ("", " ", "\n", "x" * 401)
+"""Texts that are an act in no game."""
 MAX_NODES = 2000
 
 
@@ -72,6 +87,7 @@ def _check_listed(state: State, action: Action) -> None:
 def check_refusals(case: Case) -> None:
     """What is not listed is refused with a reason, and nothing changes."""
     universe = case.universe()
+    malformed = [*NO_ACTS, *case.game_case.malformed]
     for state in some_states(case, games=4, every=17, tag="refused"):
         listed, before = {action.text for action in state.legal_actions()}, state.to_bytes()
         for text in universe:
@@ -83,6 +99,8 @@ def check_refusals(case: Case) -> None:
                 state.copy().apply(action)
             else:
                 _check_refused(state, action)
+        for text in malformed:
+            _check_malformed(state, text)
         require(state.to_bytes() == before, "refusing an act changes the state")
 
 
@@ -99,11 +117,26 @@ def _check_refused(state: State, action: Action) -> None:
     reason = state.check(action)
     require(reason is not None, f"{action} is not listed, and there is no reason against it")
     try:
-        state.apply(action)
+        if state.to_act is None:
+            state.apply(action)
+        else:
+            act(state, state.to_act, action.text)
     except IllegalAction as refused:
         require_equal(refused.phrase, reason, f"the reason that refuses {action}")
     else:
         require(False, f"{action} is not listed, and it is carried out")
+
+
+def _check_malformed(state: State, text: str) -> None:
+    """Check that a text is refused as no act, also when another seat or nobody must act."""
+    for read in (lambda: parse(state, text), lambda: act(state, state.to_act or 0, text)):
+        try:
+            read()
+        except (MalformedAction, NotYourTurn) as refused:
+            is_over = state.to_act is None and isinstance(refused, NotYourTurn)
+            require(is_over or isinstance(refused, MalformedAction), "another refusal")
+        else:
+            require(False, f"{text!r:.80} is taken for an act")
 
 
 def check_ends(case: Case) -> None:
@@ -126,7 +159,7 @@ def _check_outcome(case: Case, state: State) -> None:
     assert outcome is not None
     require_equal(len(outcome.scores), case.options.players, "the number of scores")
     require(outcome.winners, "nobody has won")
-    require(set(outcome.winners) <= set(range(case.options.players)), "a winner has no seat")
+    require(set(outcome.winners) <= set(case.seats), "a winner has no seat")
 
 
 def check_push(case: Case) -> None:
@@ -145,20 +178,26 @@ def check_push(case: Case) -> None:
 def check_random_actions(case: Case) -> None:
     """A random action is listed, can be any listed one, and choosing it changes nothing."""
     rng, small = Random(5), 0
-    for state in some_states(case, games=8, every=3, tag="random"):
-        listed = set(state.legal_actions())
-        if not listed:
-            continue
-        before, is_small = state.to_bytes(), len(listed) <= SMALL_LISTING
-        small += is_small
-        drawn = {state.random_action(rng) for _ in range(RANDOM_DRAWS if is_small else 20)}
-        require(state.to_bytes() == before, "choosing at random changes the state")
-        require(drawn <= listed, "a random action is not listed")
-        if is_small:
-            missing = sorted(action.text for action in listed - drawn)
-            require(not missing, f"random_action never gives {', '.join(missing)}")
+    for state in case.positions():
+        _draw(state, rng, POSITION_LISTING)
+    for state in walked_states(case, games=8, every=3, tag="random"):
+        small += _draw(state, rng, SMALL_LISTING)
     wanted = case.fewer(case.game_case.small_positions)
     require(small >= wanted, f"only {small} positions have few acts, and {wanted} are wanted")
+
+
+def _draw(state: State, rng: Random, most: int) -> bool:
+    """Draw random actions; return whether the position has few, which must then all be drawn."""
+    listed = set(state.legal_actions())
+    before, is_small = state.to_bytes(), 0 < len(listed) <= most
+    draws = max(RANDOM_DRAWS, len(listed) * DRAWS_FOR_EACH) if is_small else 20
+    drawn = {state.random_action(rng) for _ in range(draws if listed else 0)}
+    require(state.to_bytes() == before, "choosing at random changes the state")
+    require(drawn <= listed, "a random action is not listed")
+    if is_small:
+        missing = sorted(action.text for action in listed - drawn)
+        require(not missing, f"random_action never gives {', '.join(missing)}")
+    return is_small
 
 
 def check_default_actions(case: Case) -> None:
@@ -174,20 +213,42 @@ def check_default_actions(case: Case) -> None:
 
 
 def check_previews(case: Case) -> None:
-    """Previews change nothing, can be translated, and tell the other seats to wait."""
-    translator = Translator()
+    """Previews change nothing, promise only what happens, and tell the other seats to wait."""
+    translator, universe, rng = Translator(), case.universe(), Random(10)
     for state in some_states(case, games=3, every=6, tag="preview"):
         before = state.to_bytes()
         for action in state.legal_actions()[:30]:
-            seat = state.to_act
-            assert seat is not None
-            own: dict[str, Any] = state.preview(action, seat)
-            require_equal((own["act"], own["reason"]), (action.text, None), "a preview's answer")
-            require_equal(json.loads(json.dumps(own)), own, "a preview as JSON")
-            require(all(translator.say(e["key"], e["params"]) for e in own["effects"]), "no words")
-            other = state.preview(action, (seat + 1) % case.options.players)
-            require(other["reason"] is not None, "another seat is not told to wait")
+            _check_preview(case, state, action, translator)
+        for text in rng.sample(universe, min(PREVIEWS_ASKED, len(universe))):
+            _check_preview_of_any(case, state, text)
         require(state.to_bytes() == before, "a preview changes the state")
+
+
+def _check_preview(case: Case, state: State, action: Action, translator: Translator) -> None:
+    seat = state.to_act
+    assert seat is not None
+    own: dict[str, Any] = state.preview(action, seat)
+    require_equal((own["act"], own["reason"]), (action.text, None), "a preview's answer")
+    require_equal(json.loads(json.dumps(own)), own, "a preview as JSON")
+    require(all(translator.say(e["key"], e["params"]) for e in own["effects"]), "no words")
+    child = state.copy()
+    happened = [e.phrase.to_json() for e in child.apply(action) if e.is_seen_by(seat)]
+    for effect in own["effects"]:
+        require(effect in happened, f"{action} does not have the effect {effect} of its preview")
+    waiting = Phrase("action.not_your_turn", {"seat": seat}).to_json()
+    for other in set(case.seats) - {seat}:
+        wanted = {"act": action.text, "reason": waiting}
+        require_equal(state.preview(action, other), wanted, "the preview for another seat")
+
+
+def _check_preview_of_any(case: Case, state: State, text: str) -> None:
+    """Check that the preview of an illegal act has its reason and no effects."""
+    action = _parse(case, state, text)
+    reason = None if action is None else state.check(action)
+    if action is None or reason is None:
+        return
+    wanted = {"act": state.canonical(action).text, "reason": reason.to_json()}
+    require_equal(state.preview(action, state.to_act or 0), wanted, "the preview of an illegal act")
 
 
 def check_node_counts(case: Case) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -22,6 +23,8 @@ from tafelrunde.kernel import (
     Event,
     Knowledge,
     MalformedAction,
+    OptionError,
+    Options,
     Phrase,
     Record,
     State,
@@ -104,26 +107,13 @@ def _random_texts(rng: Random) -> Iterator[str]:
 def check_plain_data(case: Case) -> None:
     """Views and knowledge are plain data and survive JSON."""
     for state in some_states(case, games=3, every=6, tag="data"):
-        for seat in range(case.options.players):
+        for seat in case.seats:
             view, knowledge = state.view(seat), state.knowledge(seat)
             require_equal(json.loads(json.dumps(view)), view, "a view as JSON")
             again = Knowledge.from_json(json.loads(json.dumps(knowledge.to_json())))
             require_equal(again, knowledge, "knowledge as JSON")
             require_equal((again.game, again.seat), (case.game.key, seat), "game and seat")
         require_equal(json.loads(json.dumps(state.view(None))), state.view(None), "a view as JSON")
-
-
-def check_bytes(case: Case) -> None:
-    """States survive their bytes and go on in the same way."""
-    rng = Random(6)
-    for state in some_states(case, games=3, every=6, tag="bytes"):
-        again = case.game.from_bytes(state.to_bytes())
-        require(again.to_bytes() == state.to_bytes(), "the bytes of a rebuilt state differ")
-        while state.to_act is not None:
-            action = any_action(state, rng)
-            state.push(action)
-            again.push(action)
-        require_equal(again.outcome(), state.outcome(), "the outcome of a rebuilt game")
 
 
 def check_options(case: Case) -> None:
@@ -133,6 +123,22 @@ def check_options(case: Case) -> None:
     require_equal(again, case.options, "options as JSON")
     texts = [f"{n}={k.write(values[n])}" for n, k in case.options.kinds().items()]
     require_equal(options.from_texts(texts), case.options, "options as texts")
+    require_equal(options.from_json({}), options(), "options of which none is named")
+    require_equal(options.from_texts([]), options(), "options of which none is typed")
+    _check_unknown_option(options)
+
+
+def _check_unknown_option(options: type[Options]) -> None:
+    """Check that an option that the game has not is refused, with those that it has."""
+    texts, values = ["no_such_option=1"], {"no_such_option": 1}
+    for sent in (texts, values):
+        try:
+            options.from_json(sent) if isinstance(sent, dict) else options.from_texts(sent)
+        except OptionError as error:
+            known = error.phrase.params.get("known")
+            require_equal(known, list(options.kinds()), "the options that a refusal names")
+        else:
+            require(False, "an unknown option is accepted")
 
 
 def check_records(case: Case) -> None:
@@ -147,7 +153,7 @@ def check_records(case: Case) -> None:
 
 def _play_recorded(case: Case) -> tuple[Record, State, list[list[Event]]]:
     seed, rng, played_events = b"\x01" * 32, Random(7), list[list[Event]]()
-    seats = [{"name": f"player {seat}"} for seat in range(case.options.players)]
+    seats = [{"name": f"player {seat}"} for seat in case.seats]
     record = Record.begin(
         case.game.key, case.game.rules_version, case.options.to_json(), seats, seed, b"\x02" * 16
     )
@@ -170,10 +176,14 @@ def check_chance_is_secret(case: Case) -> None:
     state, rng = case.start("chance"), Random(8)
     key = Chance(seed_from_text("chance")).to_text().split(":")[0]
     require(key.encode() in state.to_bytes(), "the bytes of a state do not hold its chance")
-    while state.to_act is not None:
+    for number in count():
+        if state.to_act is None:
+            break
         events = state.apply(any_action(state, rng))
-        views = [state.view(seat) for seat in (None, *range(case.options.players))]
-        known = [state.knowledge(seat).to_json() for seat in range(case.options.players)]
+        views = [state.view(seat) for seat in (None, *case.seats)]
+        if number % case.pace == 0:
+            require_equal(json.loads(json.dumps(views)), views, "views as JSON")
+        known = [state.knowledge(seat).to_json() for seat in case.seats]
         said = json.dumps([views, known, [dict(e.params) for e in events]]) + repr(state)
         require(key[:16] not in said, "a view, an event or knowledge shows chance")
 
@@ -181,7 +191,7 @@ def check_chance_is_secret(case: Case) -> None:
 def check_words(case: Case) -> None:
     """Every phrase has a text in every language."""
     translators = [Translator(language, NAMES) for language in LANGUAGES]
-    universe = case.universe()
+    universe = [*case.universe(), *case.game_case.malformed]
     for number in range(case.fewer(6)):
         state, rng = case.start(f"words{number}"), Random(number)
         while state.to_act is not None:
@@ -221,7 +231,7 @@ def check_board(case: Case) -> None:
     for language in LANGUAGES:
         translator = Translator(language, NAMES[:1])
         for state in some_states(case, games=1, every=9, tag="board"):
-            for seat in (None, *range(case.options.players)):
+            for seat in (None, *case.seats):
                 for line in case.game.board(state.view(seat), translator.say):
                     for text, style in line:
                         require("\n" not in text, "a line of the board breaks")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from math import sqrt
@@ -16,10 +17,22 @@ from tafelrunde.conformance.failure import (
     require,
     require_equal,
 )
-from tafelrunde.conformance.walks import any_action, some_states
-from tafelrunde.kernel import Action, Event, Json, MalformedAction, State, parse
+from tafelrunde.conformance.walks import any_action, some_states, walked_states
+from tafelrunde.kernel import (
+    Action,
+    Chance,
+    Event,
+    Json,
+    Knowledge,
+    MalformedAction,
+    State,
+    parse,
+    seed_from_text,
+)
 
 SAMPLES = 200
+WORLDS = 20
+SEEDS = 30
 TEXTS_ASKED = 8
 ALMOST_SURE = 0.98
 """A value with these odds may be the only one among the samples."""
@@ -29,16 +42,11 @@ RARE = 5
 """The chi-square test is not reliable below this expected number."""
 
 
-def seats(case: Case) -> range:
-    """Return all seats."""
-    return range(case.options.players)
-
-
 def check_twins(case: Case, games: int = 6, every: int = 3) -> None:
     """A seat cannot distinguish the true state from a sampled one."""
     rng, universe = Random(1), case.universe()
     for state in some_states(case, games, every, "twins"):
-        for seat in seats(case):
+        for seat in case.seats:
             world = case.game.sample(state.knowledge(seat), rng)
             require_equal(world.validate(), [], "a sampled world has defects")
             _compare_looks(state, world, seat)
@@ -132,14 +140,54 @@ def _compare_news(seen: list[Event], twin: list[Event]) -> None:
     raise ConformanceFailure("the viewer has learned something that no event told")
 
 
+def check_samples(case: Case) -> None:
+    """Samples depend on knowledge and random numbers alone, and each has chance of its own."""
+    key = Chance(seed_from_text("samples0")).to_text().split(":")[0].encode()
+    for state in walked_states(case, games=1, every=20, tag="samples"):
+        for seat in case.seats:
+            known = state.knowledge(seat)
+            again = Knowledge.from_json(json.loads(json.dumps(known.to_json())))
+            worlds = [case.game.sample(known, Random(n)).to_bytes() for n in range(WORLDS)]
+            twin = case.game.sample(again, Random(0)).to_bytes()
+            require(twin == worlds[0], "knowledge as JSON gives another sample")
+            if case.game_case.has_chance:
+                require_equal(len(set(worlds)), WORLDS, "the number of different worlds")
+                require(not any(key in world for world in worlds), "a sample has the true chance")
+
+
+def check_reseed(case: Case) -> None:
+    """Reseeding changes nothing that anybody has seen, and depends only on its number."""
+    for state in some_states(case, games=2, every=9, tag="reseed"):
+        before, found = state.to_bytes(), list[bytes]()
+        for index in (*range(SEEDS), 3):
+            reseeded = state.copy()
+            reseeded.reseed(index)
+            found.append(reseeded.to_bytes())
+            if index == 3:
+                _compare_reseeded(case, reseeded, state)
+        require(found[3] == found[-1], "reseeding with the same number has another result")
+        require(state.to_bytes() == before, "reseeding a copy changes the original")
+        if case.game_case.has_chance:
+            require_equal(len({before, *found}), SEEDS + 1, "the number of different results")
+
+
+def _compare_reseeded(case: Case, reseeded: State, state: State) -> None:
+    require_equal(reseeded.validate(), [], "defects after reseeding")
+    require_equal(reseeded.legal_actions(), state.legal_actions(), "acts after reseeding")
+    require_equal(reseeded.view(None), state.view(None), "the spectators' view after reseeding")
+    for seat in case.seats:
+        require_equal(reseeded.view(seat), state.view(seat), "a view after reseeding")
+        require_equal(reseeded.knowledge(seat), state.knowledge(seat), "knowledge after reseeding")
+
+
 def check_diversity(case: Case, games: int = 2, every: int = 40) -> None:
     """Hidden items vary between samples, as often as their odds say."""
     hidden, marginals = case.game_case.hidden, case.game_case.marginals
     if hidden is None or marginals is None:
         raise NotChecked("the case of this game names no hidden items and their odds")
     rng = Random(2)
-    for state in some_states(case, games, every, "diverse"):
-        for seat in seats(case):
+    for state in walked_states(case, games, every, "diverse"):
+        for seat in case.seats:
             knowledge = state.knowledge(seat)
             expected, counts = marginals(knowledge), dict[str, Counter[Any]]()
             for _ in range(SAMPLES):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tafelrunde.conformance import board_types, contract, data, secrecy
+from tafelrunde.conformance import board_types, contract, data, secrecy, snapshots
 from tafelrunde.conformance.case import Case
 
 
@@ -29,7 +29,8 @@ CHECKS = (
     Check("ends", contract.check_ends),
     Check("push", contract.check_push),
     Check("copies", contract.check_copies),
-    Check("bytes", data.check_bytes),
+    Check("bytes", snapshots.check_bytes),
+    Check("broken_bytes", snapshots.check_broken_bytes),
     Check("node_counts", contract.check_node_counts),
     Check("random_actions", contract.check_random_actions),
     Check("default_actions", contract.check_default_actions),
@@ -40,6 +41,8 @@ CHECKS = (
     Check("words", data.check_words),
     Check("board", data.check_board),
     Check("chance_is_secret", data.check_chance_is_secret),
+    Check("samples", secrecy.check_samples),
+    Check("reseed", secrecy.check_reseed),
     Check("twins", secrecy.check_twins),
     Check("diversity", secrecy.check_diversity),
 )

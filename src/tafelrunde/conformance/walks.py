@@ -52,6 +52,12 @@ def walk(case: Case, seed: str) -> Iterator[State]:
 
 
 def some_states(case: Case, games: int, every: int, tag: str = "") -> Iterator[State]:
+    """Yield the author's positions, and copies of states of some random games."""
+    yield from case.positions()
+    yield from walked_states(case, games, every, tag)
+
+
+def walked_states(case: Case, games: int, every: int, tag: str = "") -> Iterator[State]:
     """Yield copies of states at regular intervals of some games, and always the last."""
     every *= case.pace
     for number in range(case.fewer(games)):
