@@ -1,12 +1,15 @@
 """The cases of the games of this house: one module `cases/<key>.py` each, no more.
 
-A module has `CASE`, the `GameCase` that the suite is told, and `RULINGS`, every place of the
-rules that needs a test with that `rule` mark.
+A module has `CASE`, the `GameCase` that the suite is told; `RULINGS`, every place of the rules
+that needs a test with that `rule` mark; `FIELD_LISTS`, which fields of a state are public, secret,
+only the house's or derived; `MALFORMED_REASONS`, why a text is no act; and `FORGED`, actions that
+nobody can have read from a text.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from tafelrunde.conformance import Case
 from tafelrunde.conformance import cases_of as cases_told_at
@@ -21,7 +24,12 @@ def cases_of(game: Game) -> list[Case]:
 
 def rulings_of(game: Game) -> list[str]:
     """Return the places that must have a test."""
-    return list(import_module(module_of(game)).RULINGS)
+    return list(told_of(game, "RULINGS"))
+
+
+def told_of(game: Game, name: str) -> Any:
+    """Return what the module of a game's case calls by this name."""
+    return getattr(import_module(module_of(game)), name)
 
 
 def module_of(game: Game) -> str:

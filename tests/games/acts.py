@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.i18n import LANGUAGES, Translator, catalogue
 from tafelrunde.kernel import Event, IllegalAction, Phrase, State, act
 
 
@@ -38,6 +39,22 @@ def refusal(state: State, text: str) -> tuple[str, dict[str, Any]]:
     assert state.check(action) == caught.value.phrase
     assert state.to_bytes() == before
     return key_and_params(caught.value.phrase)
+
+
+def expect_reason(state: State, text: str, key: str, params: dict[str, Any]) -> None:
+    """Try something forbidden: the reason is this one of the game, and has words for all."""
+    assert refusal(state, text) == (key, params)
+    reason = state.check(state.parse(text))
+    assert reason is not None
+    assert reason.key == f"{state.knowledge(0).game}.reason.{key}"
+    for language in LANGUAGES:
+        assert "{" not in Translator(language).translate(reason)
+
+
+def reasons_in(language: str, game: str) -> set[str]:
+    """List the reasons of a game for which a language has words."""
+    start = f"{game}.reason."
+    return {key.removeprefix(start) for key in catalogue(language) if key.startswith(start)}
 
 
 def key_and_params(phrase: Phrase | Event) -> tuple[str, dict[str, Any]]:

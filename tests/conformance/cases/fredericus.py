@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.conformance import GameCase, Marginals, hypergeometric
-from tafelrunde.games.fredericus.action_codes import ACTIONS, is_real
+from tafelrunde.games.fredericus import snapshot
+from tafelrunde.games.fredericus.action_codes import ACTIONS, CODES, is_real
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.kernel import Knowledge, State
+from tafelrunde.kernel import Action, Knowledge, State
+from tests.games.fredericus.moments import MOMENTS
 
 OPTIONS: dict[str, dict[str, object]] = {
     "two": {"players": 2},
@@ -89,6 +91,31 @@ def universe() -> Sequence[str]:
     return [action.text for action in ACTIONS if is_real(action)]
 
 
+MALFORMED = [
+    "", " ", "shift", "shift 1", "shift 1 2 3", "shift one 2", "shift 01 2", "shift 1000 1",
+    "fly 3", "fly falcon", "fly 3 falcon", "hood", "hood blue-falcon", "hood 2 3", "catch",
+    "catch falcon 2", "reverse 4", "reverse 4 seal", "reverse 4 3", "reverse 4 sky 3",
+    "rearrange", "bet", "bet hand", "bet 5 hand", "bet 1 2 3", "birds 1", "birds 1 5 2",
+    "end now", "free falcon", "pass", "shift １ 2", "no act 5", "bet -1",
+]  # fmt: skip
+
+MALFORMED_REASONS = {"malformed"}
+FORGED = [
+    Action(0, "shift 1 2"),
+    Action(-1, ACTIONS[-1].text),
+    Action(len(ACTIONS), "end"),
+    Action(CODES, ACTIONS[CODES + 1].text),
+    Action(0, "x" * 50),
+]
+"""Actions whose code and text do not belong together."""
+
+FIELD_LISTS = {
+    "public": snapshot.PUBLIC,
+    "secret": snapshot.SECRET,
+    "house": snapshot.HOUSE,
+    "derived": snapshot.DERIVED,
+}
+
 CASE = GameCase(
     variants=OPTIONS,
     longest=LONGEST,
@@ -96,4 +123,6 @@ CASE = GameCase(
     marginals=marginals,
     universe=universe,
     small_positions=21,
+    malformed=MALFORMED,
+    positions={"two short": MOMENTS[2], "three": MOMENTS[3], "four": MOMENTS[4]},
 )

@@ -13,6 +13,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     card_text,
     march_of,
     names_of,
+    simple,
 )
 from tafelrunde.games.friedrich.model.atlas import IDS, ROADS, START
 from tafelrunde.games.friedrich.model.components import (
@@ -27,10 +28,11 @@ from tafelrunde.games.friedrich.model.components import (
     SPLIT,
     SUIT_CARDS,
 )
-from tafelrunde.games.friedrich.model.fields import PUBLIC_LISTS, PUBLIC_PLAIN
+from tafelrunde.games.friedrich.model.fields import FIELDS, PUBLIC_LISTS, PUBLIC_PLAIN, Secrecy
 from tafelrunde.games.friedrich.rules.movement import is_attack_position
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge, State
+from tests.games.friedrich.moments import MOMENTS
 
 OPTIONS: dict[str, dict[str, object]] = {
     "four": {"players": 4},
@@ -215,6 +217,46 @@ def _road(rng: Random) -> str:
     return f"march {who} {'-'.join(IDS[city] for city in path)}"
 
 
+MALFORMED = [
+    "", " ", "end now", "stand 3", "decline Keith", "give", "give way now", "giveway", "armies",
+    "armies x", "armies 1000", "armies 012", "armies -1", "raise", "raise 1 2", "reserve x",
+    "pay", "pay spades", "pay spades 1", "pay spades 14", "pay swords 7", "pay spades 7 set 5",
+    "pay spades 7 set 0", "pay spades 7 set", "pay reserve 7", "play", "play double",
+    "play spades 11 set 2 twice", "march", "march Keith", "march oschatz-riesa",
+    "march Keith oschatz", "march Keith+Keith oschatz-riesa", "march train+Keith oschatz-riesa",
+    "march Keith oschatz-riesa-oschatz-riesa-oschatz-riesa-oschatz-riesa-oschatz",
+    "march Keith oschatz-nowhere", "march Nobody oschatz-riesa", "back", "back Nobody",
+    "back train", "bring", "bring Keith", "bring berlin", "bring train nowhere", "attack",
+    "attack Keith", "attack Keith Nobody", "step", "step nowhere", "retreat", "reclaim",
+    "gain", "gain Nobody", "gain train", "flip train", "retire", "move Laudon", "move train berlin",
+    "win", "march Keith oschatz--riesa", "march Keith -riesa",
+]  # fmt: skip
+
+MALFORMED_REASONS = {
+    "malformed",
+    "named_twice",
+    "no_set",
+    "no_suit",
+    "no_value",
+    "road_too_long",
+    "road_too_short",
+    "train_alone",
+    "unknown_city",
+    "unknown_general",
+}
+FORGED = [
+    Action(0, "end"),
+    Action(-1, "end"),
+    Action(simple(7, 3), "raise 4"),
+    Action(9, "dance"),
+    Action(10**9, "x" * 50),
+]
+"""Actions whose code and text do not belong together."""
+
+FIELD_LISTS = {
+    kind.name.lower(): [field.name for field in FIELDS if field.secrecy is kind] for kind in Secrecy
+}
+
 CASE = GameCase(
     variants=OPTIONS,
     longest=LONGEST,
@@ -222,6 +264,8 @@ CASE = GameCase(
     marginals=marginals,
     universe=universe,
     small_positions=21,
+    malformed=MALFORMED,
+    positions={"tournament": list(MOMENTS.values())},
     pace=PACE,
     lively=lively,
 )

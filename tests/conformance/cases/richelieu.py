@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tafelrunde.conformance import GameCase, Marginals, hypergeometric
+from tafelrunde.games.richelieu import snapshot
 from tafelrunde.games.richelieu.action_codes import ACTIONS
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.kernel import Knowledge, State
+from tafelrunde.kernel import Action, Knowledge, State
+from tests.games.richelieu.moments import MOMENTS
 
 OPTIONS: dict[str, dict[str, object]] = {
     "two": {"players": 2},
@@ -84,6 +86,28 @@ def universe() -> Sequence[str]:
     return [action.text for action in ACTIONS]
 
 
+MALFORMED = [
+    "", " ", "take", "take 1X", "take 1L 2L", "take 1L pay", "take 01L", "take 1000L",
+    "take 1L pay bank", "take 1L pay supply pay supply", "mark", "mark 1-01", "mark 1",
+    "move 1-1", "move 1-1 1-2 1-3", "end now", "redeem 1", "pass", "take １L", "mark -1-1",
+]  # fmt: skip
+
+MALFORMED_REASONS = {"malformed"}
+FORGED = [
+    Action(0, "take 1R"),
+    Action(-1, ACTIONS[-1].text),
+    Action(len(ACTIONS), "end"),
+    Action(0, "x" * 50),
+]
+"""Actions whose code and text do not belong together."""
+
+FIELD_LISTS = {
+    "public": snapshot.PUBLIC,
+    "secret": snapshot.SECRET,
+    "house": snapshot.HOUSE,
+    "derived": snapshot.DERIVED,
+}
+
 CASE = GameCase(
     variants=OPTIONS,
     longest=LONGEST,
@@ -91,4 +115,6 @@ CASE = GameCase(
     marginals=marginals,
     universe=universe,
     small_positions=21,
+    malformed=MALFORMED,
+    positions={"two": MOMENTS},
 )

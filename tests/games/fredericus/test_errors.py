@@ -1,4 +1,4 @@
-"""Three kinds of errors, every reason, and nothing changed by a refusal."""
+"""Every reason for a refusal, and the texts of acts."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -7,10 +7,10 @@ import pytest
 
 from tafelrunde.games.fredericus.action_codes import ACTIONS, CODES, MISFITS, parse_act
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.i18n import Translator
-from tafelrunde.i18n.catalogue import catalogue
-from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
-from tests.games.fredericus.build import dealt, play, position, refusal, start
+from tafelrunde.i18n import LANGUAGES, Translator
+from tafelrunde.kernel import MalformedAction, act
+from tests.games.acts import expect_reason, reasons_in
+from tests.games.fredericus.build import dealt, play, position, start
 
 MINE = {"red-falcon": 2, "red-goshawk": 2}
 
@@ -98,70 +98,12 @@ CASES = {
 @pytest.mark.parametrize("key", CASES)
 def test_every_refusal_has_its_reason(key: str) -> None:
     case = CASES[key]
-    state = case.build()
-    found, params = refusal(state, case.text)
-    assert found == key
-    assert params == case.params
-    reason = state.check(state.parse(case.text))
-    assert reason is not None
-    assert reason.key == f"fredericus.reason.{key}"
-    for language in ("en", "de"):
-        assert "{" not in Translator(language).translate(reason)
+    expect_reason(case.build(), case.text, key, case.params)
 
 
-def test_there_is_no_reason_in_the_catalogue_that_is_not_tested() -> None:
-    for language in ("en", "de"):
-        begin = "fredericus.reason."
-        known = {key.removeprefix(begin) for key in catalogue(language) if key.startswith(begin)}
-        assert known == {*CASES, *UNREADABLE.values(), "malformed"}
-
-
-@pytest.mark.parametrize("text", ["end", "free", "shift 1 2", "bet 3", "catch falcon", "birds 1 5"])
-def test_after_the_end_everything_is_refused(text: str) -> None:
-    state = position(over=True)
-    assert state.legal_actions() == []
-    assert refusal(state, text) == ("over", {})
-    with pytest.raises(NotYourTurn) as caught:
-        act(state, 0, text)
-    assert (caught.value.phrase.key, caught.value.phrase.params) == ("action.over", {})
-
-
-def test_acting_out_of_turn_is_an_error_of_its_own() -> None:
-    state = position(players=3, to_act=1)
-    before = state.to_bytes()
-    for seat, text in ((0, "shift 1 2"), (2, "nonsense")):
-        with pytest.raises(NotYourTurn) as caught:
-            act(state, seat, text)
-        assert caught.value.phrase.key == "action.not_your_turn"
-        assert caught.value.phrase.params == {"seat": 1}
-    assert state.to_bytes() == before
-
-
-def test_an_illegal_act_is_an_error_of_its_own() -> None:
-    state = position()
-    before = state.to_bytes()
-    with pytest.raises(IllegalAction) as caught:
-        act(state, 0, "end")
-    assert caught.value.phrase.key == "fredericus.reason.must_act"
-    assert state.to_bytes() == before
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", " ", "shift", "shift 1", "shift 1 2 3", "shift one 2", "shift 01 2", "shift 1000 1",
-     "fly 3", "fly falcon", "fly 3 falcon", "hood", "hood blue-falcon", "hood 2 3", "catch",
-     "catch falcon 2", "reverse 4", "reverse 4 seal", "reverse 4 3", "reverse 4 sky 3",
-     "rearrange", "bet", "bet hand", "bet 5 hand", "bet 1 2 3", "birds 1", "birds 1 5 2",
-     "end now", "free falcon", "pass", "shift １ 2", "no act 5", "bet -1"],
-)  # fmt: skip
-def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
-    state = position()
-    before = state.to_bytes()
-    with pytest.raises(MalformedAction) as caught:
-        act(state, 0, text)
-    assert caught.value.phrase.key == "fredericus.reason.malformed"
-    assert caught.value.phrase.params == {"text": text, "asked": "act"}
-    assert state.to_bytes() == before
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_no_reason_in_the_catalogue_that_is_not_tested(language: str) -> None:
+    assert reasons_in(language, "fredericus") == {*CASES, *UNREADABLE.values(), "malformed"}
 
 
 UNREADABLE = {
@@ -195,17 +137,6 @@ def test_a_side_or_bird_that_is_not_there_is_named(text: str) -> None:
     assert state.to_bytes() == before
 
 
-def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read() -> None:
-    state = position()
-    with pytest.raises(MalformedAction) as caught:
-        parse(state, "x" * 300)
-    assert caught.value.phrase.params == {"text": "x" * 40, "asked": "act"}
-    for text in ("x" * 401, "shift\n1 2"):
-        with pytest.raises(MalformedAction) as caught:
-            parse(state, text)
-        assert caught.value.phrase.key == "action.malformed"
-
-
 def test_every_act_has_one_text_that_reads_back() -> None:
     assert len({action.text for action in ACTIONS}) == len(ACTIONS)
     assert all(parse_act(action.text) == action for action in ACTIONS)
@@ -218,21 +149,3 @@ def test_capitals_spaces_and_the_order_of_birds_are_free() -> None:
     assert state.parse("  SHIFT   1  2 ").text == "shift 1 2"
     text = "hood 2 yellow-falcon Red-goshawk blue-falcon"
     assert state.parse(text).text == "hood 2 red-goshawk blue-falcon yellow-falcon"
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Action(0, "shift 1 2"),
-        Action(-1, ACTIONS[-1].text),
-        Action(len(ACTIONS), "end"),
-        Action(CODES, ACTIONS[CODES + 1].text),
-        Action(0, "x" * 50),
-    ],
-)
-def test_an_action_put_together_wrongly_is_malformed(action: Action) -> None:
-    state = position()
-    for use in (state.canonical, state.check, state.apply):
-        with pytest.raises(MalformedAction) as caught:
-            use(action)
-        assert caught.value.phrase.params["text"] == action.text[:40]

@@ -1,27 +1,18 @@
 """What a seat knows, worlds that fit it, and the pile shuffled anew (Q12)."""
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from tafelrunde.games.fredericus import GAME
+from tafelrunde.games.fredericus import GAME, snapshot
 from tafelrunde.games.fredericus.components import CREATURES, FREDERICUS, kinds_of
 from tafelrunde.games.fredericus.state import FredericusState
-from tafelrunde.kernel import Knowledge
-from tests.games.fredericus.build import acts, held, play, position, start
+from tests.games.fredericus.build import held, play, position, start
+from tests.games.fredericus.moments import middle
 
 pytestmark = pytest.mark.rule("Q12")
-
-
-def middle(**more: Any) -> FredericusState:
-    """Half a game: eight cards in the pile, orders in all hands, some discarded."""
-    options = {"pile": "ba li co gr ha ph fr ch"} | more
-    return position(["sk", "ba", "sk"], players=3, orders=["ba li", "ch", "pe pe co"],
-                    creatures=["gr", "", "ha li"], chips={0: [2], 1: ["middle"]},
-                    hooded=["green-falcon"], birds={"red-falcon": 2}, **options)  # fmt: skip
 
 
 def worlds(state: FredericusState, seat: int, count: int = 200) -> list[FredericusState]:
@@ -37,24 +28,6 @@ def test_a_seat_knows_its_own_orders_and_how_many_the_others_have() -> None:
     assert facts["orders"] == [[0, 1], None, None]
     assert (facts["order_counts"], facts["pile"]) == ([2, 1, 3], 8)
     assert "chance" not in facts
-
-
-def test_knowledge_is_plain_data() -> None:
-    knowledge = middle().knowledge(1)
-    again = Knowledge.from_json(json.loads(json.dumps(knowledge.to_json())))
-    assert again == knowledge
-    assert (again.game, again.seat) == ("fredericus", 1)
-    assert GAME.sample(again, Random(3)).to_bytes() == GAME.sample(knowledge, Random(3)).to_bytes()
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2])
-def test_a_sampled_world_looks_the_same_to_its_seat(seat: int) -> None:
-    state = middle()
-    for world in worlds(state, seat, 50):
-        assert world.validate() == []
-        assert world.view(seat) == state.view(seat)
-        assert world.knowledge(seat) == state.knowledge(seat)
-        assert acts(world) == acts(state)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -106,32 +79,20 @@ def test_before_the_deal_a_sampled_world_deals_cards_of_its_own() -> None:
     assert len(rows) == 10
 
 
-def test_sampled_worlds_have_chance_of_their_own() -> None:
-    state = middle()
-    chances = {world.chance.to_text() for world in worlds(state, 0, 20)}
-    assert len(chances) == 20
-    assert state.chance.to_text() not in chances
-
-
 def test_reseeding_changes_nothing_but_the_pile_and_chance() -> None:
     state, reseeded = middle(), middle()
     reseeded.reseed(7)
-    assert reseeded.validate() == []
-    for seat in (0, 1, 2):
-        assert reseeded.view(seat) == state.view(seat)
     assert (reseeded.orders, sorted(left(reseeded))) == (state.orders, sorted(left(state)))
     assert reseeded.chance.to_text() != state.chance.to_text()
 
 
-def test_reseeding_is_decided_by_the_index() -> None:
-    found = []
-    for index in (*range(30), 3):
+def test_reseeding_shuffles_the_pile() -> None:
+    found = set()
+    for index in range(30):
         state = middle()
         state.reseed(index)
-        found.append((left(state), state.chance.to_text()))
-    assert found[3] == found[-1]
-    assert len(set(found)) == 30
-    assert len({pile for pile, _ in found}) > 25
+        found.add(left(state))
+    assert len(found) > 25
 
 
 @pytest.mark.parametrize("pile", ["ba li co gr ha ph fr ch", "fr ba li", "fr"])
@@ -163,14 +124,17 @@ def test_reseeding_before_the_deal_deals_other_cards() -> None:
     assert state.rows != other.rows
 
 
-def test_reseeding_one_copy_leaves_the_other_alone() -> None:
-    state = middle()
-    before, other = state.to_bytes(), state.copy()
-    other.reseed(1)
-    assert state.to_bytes() == before
-    assert other.to_bytes() != before
-
-
 def test_after_the_end_a_seat_knows_all_orders_held() -> None:
     facts: Any = position(orders=["ba", "li"], over=True).knowledge(0).facts
     assert facts["orders"] == [[0], [1]]
+
+
+def test_what_all_know_reads_of_secrets_only_their_number() -> None:
+    """Positions that differ in nothing but secrets look alike."""
+    state, other = (
+        position(["sk"], players=3, orders=["ba li", "ch", "pe"], pile="ba fr ch") for _ in range(2)
+    )
+    other.orders[1], other.orders[2] = other.orders[2], other.orders[1]
+    other.pile = other.pile[::-1]
+    assert snapshot.public_facts(state) == snapshot.public_facts(other)
+    assert state.to_bytes() != other.to_bytes()

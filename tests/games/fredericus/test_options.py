@@ -7,7 +7,6 @@ import pytest
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.kernel import OptionError
 
-KNOWN = ["players", "first", "short"]
 FLAGS = ["true", "on", "false", "off"]
 CHAIRS = ["raffle", "0", "1", "2", "3"]
 
@@ -63,9 +62,3 @@ def test_options_are_typed_in_any_order() -> None:
     options = FredericusOptions.from_texts(["short=on", " first = 1", "players=3"])
     assert options == FredericusOptions(players=3, first=1, short=True)
     assert FredericusOptions.from_texts(["first=Raffle"]) == FredericusOptions()
-
-
-def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    expected = ("option.unknown", {"option": "colour", "known": KNOWN})
-    assert refusal_of({"colour": 3}) == expected
-    assert refusal_of(["colour=3"]) == expected

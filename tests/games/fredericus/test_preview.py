@@ -45,16 +45,6 @@ def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
     assert preview(position(), "end") == {"act": "end", "reason": reason}
 
 
-def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
-    reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
-    assert preview(position(), "shift 1 2", seat=1) == {"act": "shift 1 2", "reason": reason}
-
-
-def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
-    shown = preview(position(over=True), "end")
-    assert shown["reason"] == {"key": "action.over", "params": {}}
-
-
 @pytest.mark.rule("Q12")
 def test_no_preview_shows_an_order_not_yet_drawn() -> None:
     found = []

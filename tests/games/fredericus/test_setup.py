@@ -18,6 +18,7 @@ from tests.games.fredericus.build import (
     start,
     view_of,
 )
+from tests.reference.fredericus import Reference, follow
 
 SEEDS = [str(number) for number in range(60)]
 PREPARING = pytest.mark.rule("004 Vorbereitung")
@@ -208,3 +209,25 @@ def test_with_two_players_each_lays_both_chips_before_the_other_begins(
     assert (state.to_act, state.phase, chips_of(state, first)) == (1 - first, "bets", [*towers])
     play(state, f"bet {towers[1]}", f"bet {towers[1]}")
     assert (state.to_act, state.phase) == (first, "act")
+
+
+DECKS = {2: (4, 18, 2, 7), 3: (6, 21, 3, 9), 4: (8, 24, 4, 11)}
+"""Seals, trees and skies, creatures of each kind, and the length of a row, by players."""
+OPEN_ORDERS = {2: 8, 3: 4, 4: 0}
+
+
+@PREPARING
+@pytest.mark.rule("Q2")
+@pytest.mark.parametrize("players", DECKS)
+def test_the_reference_is_dealt_what_the_rules_say(players: int) -> None:
+    state = start("dealt", players=players)
+    reference = Reference(state.view(None))
+    while reference.phase == "birds":
+        follow(state, reference, min(reference.legal()))
+    seals, woods, each, length = DECKS[players]
+    wanted = {"seal": seals, "trees": woods, "sky": woods} | dict.fromkeys(CREATURES, each)
+    assert Counter(card for row in reference.rows for card in row) == wanted
+    assert {len(row) for row in reference.rows} == {length}
+    view = view_of(state)
+    assert len(view["open_orders"]) == OPEN_ORDERS[players]
+    assert view["pile"] == reference.pile == 25 - players - OPEN_ORDERS[players]

@@ -1,7 +1,6 @@
 """Positions as bytes and back, and copies."""
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +8,6 @@ import pytest
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import SnapshotError
 from tests.games.fredericus.build import acts, begun, play, position, restored, start
-
-PARTS = ["public", "orders", "pile", "chance", "options"]
 
 
 def data(state: FredericusState) -> Any:
@@ -22,18 +19,6 @@ def refused(found: object) -> bool:
     with pytest.raises(SnapshotError) as caught:
         restored(found if isinstance(found, bytes) else json.dumps(found).encode())
     return caught.value.phrase.key == "snapshot.broken"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_position_of_a_game_survives_as_bytes(players: int) -> None:
-    rng, state = Random(players), start(players=players, short=players == 3)
-    while state.to_act is not None:
-        again = restored(state.to_bytes())
-        assert again.to_bytes() == state.to_bytes()
-        assert acts(again) == acts(state)
-        assert [again.view(seat) for seat in (0, None)] == [state.view(seat) for seat in (0, None)]
-        state.apply(state.random_action(rng))
-    assert restored(state.to_bytes()).outcome() == state.outcome()
 
 
 def test_a_restored_position_goes_on_in_the_same_way() -> None:
@@ -59,51 +44,6 @@ def test_what_was_done_in_a_turn_survives_too() -> None:
         again = restored(state.to_bytes())
         assert acts(again) == acts(state)
         assert again.view(0) == state.view(0)
-
-
-@pytest.mark.parametrize("broken", [b"", b"\xff\xfe", b"{", b"[]", b"3", b"null", b"{}"])
-def test_bytes_that_are_no_snapshot_are_refused(broken: bytes) -> None:
-    assert refused(broken)
-
-
-@pytest.mark.parametrize(("name", "value"), [("game", "friedrich"), ("rules", "0"), ("game", None)])
-def test_bytes_of_another_game_or_other_rules_are_refused(name: str, value: object) -> None:
-    assert refused(data(position()) | {name: value})
-
-
-@pytest.mark.parametrize("name", ["public", "orders", "pile"])
-@pytest.mark.parametrize("value", [None, 3, "x", [[7]]])
-def test_a_broken_part_is_refused(name: str, value: object) -> None:
-    assert refused(data(begun()) | {name: value})
-
-
-@pytest.mark.parametrize("value", [None, {"players": 9}, {"colour": 1}])
-def test_broken_options_are_refused(value: object) -> None:
-    assert refused(data(begun()) | {"options": value})
-
-
-@pytest.mark.parametrize("value", [None, 3, "", "x:1:1"])
-def test_broken_chance_is_refused(value: object) -> None:
-    assert refused(data(begun()) | {"chance": value})
-
-
-@pytest.mark.parametrize("name", PARTS)
-def test_a_missing_part_is_refused(name: str) -> None:
-    found = data(begun())
-    del found[name]
-    assert refused(found)
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["first", "to_act", "stage", "turns", "rows", "birds", "hooded", "chips", "moved",
-     "creatures", "order_counts", "open_orders", "discarded", "fredericus", "stopped", "turn",
-     "used"],
-)  # fmt: skip
-def test_a_missing_piece_of_the_public_position_is_refused(name: str) -> None:
-    found = data(begun())
-    del found["public"][name]
-    assert refused(found)
 
 
 IMPOSSIBLE: list[tuple[str, object]] = [
@@ -146,17 +86,6 @@ def test_impossible_orders_are_refused(orders: list[list[object]]) -> None:
 @pytest.mark.parametrize("pile", [[], [8], list(range(8)), [8, *range(8)]])
 def test_an_impossible_pile_is_refused(pile: list[int]) -> None:
     assert refused(data(begun()) | {"pile": pile})
-
-
-def test_a_copy_goes_its_own_way() -> None:
-    state = position(["sk", "=tr tr tr ba", "sk", "", "tr", "", "tr"], players=3, short=True,
-                     birds={"red-falcon": 2, "blue-goshawk": 6}, chips={1: [2], 2: ["middle"]},
-                     done=2)  # fmt: skip
-    before, copied = state.to_bytes(), state.copy()
-    assert copied.to_bytes() == before
-    play(copied, "catch falcon", "rearrange 2", "hood 6 blue-goshawk", "fly falcon 3", "bet 5")
-    assert state.to_bytes() == before
-    assert copied.to_bytes() != before
 
 
 def test_a_copy_made_before_the_deal_deals_the_same_cards() -> None:

@@ -1,4 +1,4 @@
-"""Three kinds of errors, every reason, and nothing changed by a refusal."""
+"""Every reason for a refusal, and the texts of acts."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from tafelrunde.games.richelieu.action_codes import ACTIONS, parse_act
-from tafelrunde.i18n import Translator
-from tafelrunde.i18n.catalogue import catalogue
-from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
-from tests.games.richelieu.build import play, position, refusal
+from tafelrunde.i18n import LANGUAGES, Translator
+from tafelrunde.kernel import MalformedAction, act
+from tests.games.acts import expect_reason, reasons_in
+from tests.games.richelieu.build import play, position
 
 
 class Case(NamedTuple):
@@ -62,64 +62,12 @@ def test_every_refusal_has_its_reason(key: str) -> None:
     case = CASES[key]
     state = position(case.rows, **case.extra)
     play(state, *case.done)
-    assert refusal(state, case.text) == (key, case.params)
-    reason = state.check(state.parse(case.text))
-    assert reason is not None
-    assert reason.key == f"richelieu.reason.{key}"
-    for language in ("en", "de"):
-        assert "{" not in Translator(language).translate(reason)
+    expect_reason(state, case.text, key, case.params)
 
 
-def test_there_is_no_reason_in_the_catalogue_that_is_not_tested() -> None:
-    for language in ("en", "de"):
-        start = "richelieu.reason."
-        known = {key.removeprefix(start) for key in catalogue(language) if key.startswith(start)}
-        assert known == {*CASES, *UNREADABLE.values(), "malformed"}
-
-
-def test_after_the_end_everything_is_refused() -> None:
-    state = position()
-    for text in ("take 1L", "redeem", "mark 1-1", "move 1-1 1-2", "end"):
-        assert refusal(state, text) == ("over", {})
-        with pytest.raises(NotYourTurn) as caught:
-            act(state, 0, text)
-        assert (caught.value.phrase.key, caught.value.phrase.params) == ("action.over", {})
-
-
-def test_acting_out_of_turn_is_an_error_of_its_own() -> None:
-    state = position(["brg2 cha2"], players=3, to_act=1)
-    before = state.to_bytes()
-    for seat, text in ((0, "take 1L"), (2, "nonsense")):
-        with pytest.raises(NotYourTurn) as caught:
-            act(state, seat, text)
-        assert caught.value.phrase.key == "action.not_your_turn"
-        assert caught.value.phrase.params == {"seat": 1}
-    assert state.to_bytes() == before
-
-
-def test_an_illegal_act_is_an_error_of_its_own() -> None:
-    state = position(["brg2 cha2"])
-    before = state.to_bytes()
-    with pytest.raises(IllegalAction) as caught:
-        act(state, 0, "end")
-    assert caught.value.phrase.key == "richelieu.reason.must_take"
-    assert state.to_bytes() == before
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", " ", "take", "take 1X", "take 1L 2L", "take 1L pay", "take 01L", "take 1000L",
-     "take 1L pay bank", "take 1L pay supply pay supply", "mark", "mark 1-01", "mark 1",
-     "move 1-1", "move 1-1 1-2 1-3", "end now", "redeem 1", "pass", "take １L", "mark -1-1"],
-)  # fmt: skip
-def test_a_text_that_is_no_act_is_malformed(text: str) -> None:
-    state = position(["brg2 cha2"])
-    before = state.to_bytes()
-    with pytest.raises(MalformedAction) as caught:
-        act(state, 0, text)
-    assert caught.value.phrase.key == "richelieu.reason.malformed"
-    assert caught.value.phrase.params == {"text": text, "asked": "take"}
-    assert state.to_bytes() == before
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_no_reason_in_the_catalogue_that_is_not_tested(language: str) -> None:
+    assert reasons_in(language, "richelieu") == {*CASES, *UNREADABLE.values(), "malformed"}
 
 
 UNREADABLE = {
@@ -146,39 +94,6 @@ def test_a_row_or_place_that_is_not_there_is_named(text: str) -> None:
     assert state.to_bytes() == before
 
 
-def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read() -> None:
-    state = position(["brg2"])
-    with pytest.raises(MalformedAction) as caught:
-        parse(state, "x" * 300)
-    assert caught.value.phrase.params == {"text": "x" * 40, "asked": "take"}
-    for text in ("x" * 401, "take\n1L"):
-        with pytest.raises(MalformedAction) as caught:
-            parse(state, text)
-        assert caught.value.phrase.key == "action.malformed"
-
-
 def test_every_act_has_one_text_that_reads_back() -> None:
     assert len({action.text for action in ACTIONS}) == len(ACTIONS)
     assert all(parse_act(action.text).code == action.code for action in ACTIONS)
-
-
-def test_capitals_and_spaces_are_free() -> None:
-    state = position(["brg2@1 cha2"])
-    assert state.parse("  TAKE   1l  Pay SUPPLY ").text == "take 1L pay supply"
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Action(0, "take 1R"),
-        Action(-1, ACTIONS[-1].text),
-        Action(len(ACTIONS), "end"),
-        Action(0, "x" * 50),
-    ],
-)
-def test_an_action_put_together_wrongly_is_malformed(action: Action) -> None:
-    state = position(["brg2 cha2"])
-    for use in (state.canonical, state.check, state.apply):
-        with pytest.raises(MalformedAction) as caught:
-            use(action)
-        assert caught.value.phrase.params["text"] == action.text[:40]

@@ -1,13 +1,12 @@
 """What a seat knows, worlds that fit it, and tokens shuffled anew (R9)."""
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from tafelrunde.games.richelieu import GAME
+from tafelrunde.games.richelieu import GAME, snapshot
 from tafelrunde.games.richelieu.components import (
     TOKEN_COUNTS,
     TOKEN_PLACES,
@@ -15,21 +14,10 @@ from tafelrunde.games.richelieu.components import (
     tokens_of,
 )
 from tafelrunde.games.richelieu.state import RichelieuState
-from tafelrunde.kernel import Knowledge
-from tests.games.richelieu.build import acts, held_tokens, play, position
+from tests.games.richelieu.build import held_tokens, play, position
+from tests.games.richelieu.moments import middle
 
 pytestmark = pytest.mark.rule("R9")
-
-
-def middle() -> RichelieuState:
-    """Half a game: five tokens lie, three are held and one has been redeemed."""
-    return position(
-        ["brg2 bre2 brg1s bre1s", "3: cha2 nor2 cha2@1 nor2 cha2 bre2", "4: lan2", "6: pro2 auv2"],
-        held=[["sword", "marker-back"], ["bourbon"]],
-        redeemed=[0, 1],
-        lost=[1, 1],
-        tokens={"1-3": "cross", "2-5": "tower", "2-8": "anjou", "3-4": "auvergne"},
-    )
 
 
 def worlds(state: RichelieuState, seat: int, count: int = 200) -> list[RichelieuState]:
@@ -55,24 +43,6 @@ def test_after_the_end_a_seat_knows_all_held_tokens() -> None:
     play(state, "take 1L")
     facts: Any = state.knowledge(0).facts
     assert facts["tokens"] == [[TOKENS.index("sword")], [TOKENS.index("bourbon")]]
-
-
-def test_knowledge_is_plain_data() -> None:
-    knowledge = middle().knowledge(1)
-    again = Knowledge.from_json(json.loads(json.dumps(knowledge.to_json())))
-    assert again == knowledge
-    assert (again.game, again.seat) == ("richelieu", 1)
-    assert GAME.sample(again, Random(3)).to_bytes() == GAME.sample(knowledge, Random(3)).to_bytes()
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_sampled_world_looks_the_same_to_its_seat(seat: int) -> None:
-    state = middle()
-    for world in worlds(state, seat, 50):
-        assert world.validate() == []
-        assert world.view(seat) == state.view(seat)
-        assert world.knowledge(seat) == state.knowledge(seat)
-        assert acts(world) == acts(state) or seat != state.to_act
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -107,33 +77,21 @@ def test_every_unseen_token_may_lie_on_every_hidden_place() -> None:
         assert len({world.tokens[place] for world in sampled}) == 11
 
 
-def test_sampled_worlds_have_chance_of_their_own() -> None:
-    state = middle()
-    chances = {world.chance.to_text() for world in worlds(state, 0, 20)}
-    assert len(chances) == 20
-    assert state.chance.to_text() not in chances
-
-
 def test_reseeding_changes_nothing_but_unseen_tokens_and_chance() -> None:
     state, reseeded = middle(), middle()
     reseeded.reseed(7)
-    assert reseeded.validate() == []
-    for seat in (0, 1):
-        assert reseeded.view(seat) == state.view(seat)
     lying = [place for place in TOKEN_PLACES if state.tokens[place] >= 0]
     assert [place for place in range(48) if reseeded.tokens[place] >= 0] == lying
     assert reseeded.chance.to_text() != state.chance.to_text()
 
 
-def test_reseeding_is_decided_by_the_index() -> None:
-    found = []
-    for index in (*range(30), 3):
+def test_reseeding_shuffles_the_unseen_tokens() -> None:
+    found = set()
+    for index in range(30):
         state = middle()
         state.reseed(index)
-        found.append((tuple(state.tokens), state.chance.to_text()))
-    assert found[3] == found[-1]
-    assert len(set(found)) == 30
-    assert len({tokens for tokens, _ in found}) > 25
+        found.add(tuple(state.tokens))
+    assert len(found) > 25
 
 
 def test_reseeding_draws_from_all_tokens_nobody_has_seen() -> None:
@@ -145,17 +103,17 @@ def test_reseeding_draws_from_all_tokens_nobody_has_seen() -> None:
     assert drawn == set(TOKENS) - {"sword", "marker-back", "bourbon"}
 
 
-def test_reseeding_one_copy_leaves_the_other_alone() -> None:
-    state = middle()
-    before, other = state.to_bytes(), state.copy()
-    other.reseed(1)
-    assert state.to_bytes() == before
-    assert other.to_bytes() != before
-
-
 def test_reseeding_forgets_the_tokens_of_taken_places() -> None:
     state = middle()
     play(state, "take 3L", "end")
     state.reseed(2)
     assert state.tokens[27] == -1
     assert held_tokens(state, 0) == ["auvergne", "sword", "marker-back"]
+
+
+def test_what_all_know_reads_of_secrets_only_their_number() -> None:
+    """Positions that differ in nothing but secrets look alike."""
+    state, other = (position(held=[["sword"], ["bourbon"]]) for _ in range(2))
+    other.held.reverse()
+    assert snapshot.public_facts(state) == snapshot.public_facts(other)
+    assert state.to_bytes() != other.to_bytes()

@@ -7,7 +7,6 @@ import pytest
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.kernel import OptionError
 
-KNOWN = ["players", "first", "three_rows", "deck"]
 FLAGS = ["true", "on", "false", "off"]
 
 
@@ -79,12 +78,6 @@ def test_options_are_typed_in_any_order_and_with_either_dash() -> None:
     options = RichelieuOptions.from_texts(["three-rows=on", " first = 1", "players=2"])
     assert options == RichelieuOptions(players=2, first=1, three_rows=True)
     assert RichelieuOptions.from_texts(["first=Raffle", "players=3"]) == RichelieuOptions(players=3)
-
-
-def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    expected = ("option.unknown", {"option": "colour", "known": KNOWN})
-    assert refusal_of({"colour": 3}) == expected
-    assert refusal_of(["colour=3"]) == expected
 
 
 @pytest.mark.parametrize(

@@ -88,17 +88,6 @@ def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
     assert preview(state, "take 1L") == {"act": "take 1L", "reason": reason}
 
 
-def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
-    state = position(["brg2 cha2"])
-    reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
-    assert preview(state, "take 1L", seat=1) == {"act": "take 1L", "reason": reason}
-
-
-def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
-    state = position()
-    assert preview(state, "end")["reason"] == {"key": "action.over", "params": {}}
-
-
 def test_acts_other_than_taking_show_only_their_effect() -> None:
     state = position(["brg2 cha2 cha2"], lost=[1, 0], held=[["marker-back"]])
     redeemed = {"key": "richelieu.event.redeemed", "params": {"seat": 0}}

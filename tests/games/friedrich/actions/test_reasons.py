@@ -4,12 +4,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tafelrunde.games.friedrich.actions.action_codes import action, simple
+from tafelrunde.games.friedrich.actions.action_codes import action
 from tafelrunde.games.friedrich.model.components import PHASES
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
-from tafelrunde.kernel import Action, IllegalAction, MalformedAction, NotYourTurn, act, parse
+from tafelrunde.kernel import Action, IllegalAction, MalformedAction, act
+from tests.games.acts import reasons_in
 from tests.games.friedrich.build import begun, play, position, refusal
 from tests.games.friedrich.combats import start_combat
 from tests.games.friedrich.fate_cards import draw_in_suit
@@ -422,9 +423,7 @@ def test_a_malformed_text_is_explained_in_both_languages(key: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_of_the_catalogue_occurs(language: str) -> None:
-    begin = "friedrich.reason."
-    known = {key.removeprefix(begin) for key in catalogue(language) if key.startswith(begin)}
-    assert known == {case.key for case in CASES} | set(MALFORMED)
+    assert reasons_in(language, "friedrich") == {case.key for case in CASES} | set(MALFORMED)
 
 
 def test_the_reason_names_the_general_of_the_same_stack_in_the_way() -> None:
@@ -459,59 +458,12 @@ def test_every_phase_but_the_last_has_a_name() -> None:
 # Errors of other kinds
 
 
-@pytest.mark.parametrize("text", ["end", "pay spades 2", "march Keith oschatz-riesa", "armies 3"])
-def test_after_the_end_everything_is_refused(text: str) -> None:
-    state = MOMENTS["over"]()
-    assert refusal(state, text) == ("over", {})
-    with pytest.raises(NotYourTurn) as caught:
-        act(state, 0, text)
-    assert (caught.value.phrase.key, caught.value.phrase.params) == ("action.over", {})
-
-
-def test_acting_out_of_turn_is_an_error_of_its_own() -> None:
-    state = moving()
-    before = state.to_bytes()
-    for seat, text in ((1, "end"), (3, "nonsense")):
-        with pytest.raises(NotYourTurn) as caught:
-            act(state, seat, text)
-        assert caught.value.phrase.params == {"seat": 0}
-    assert state.to_bytes() == before
-
-
 def test_an_illegal_act_is_an_error_of_its_own_and_changes_nothing() -> None:
     state = moving()
     before = state.to_bytes()
     with pytest.raises(IllegalAction) as caught:
         act(state, 0, "raise 1")
     assert caught.value.phrase.key == "friedrich.reason.credit_short"
-    assert state.to_bytes() == before
-
-
-TEXTS = [
-    "", " ", "end now", "stand 3", "decline Keith", "give", "give way now", "giveway", "armies",
-    "armies x", "armies 1000", "armies 012", "armies -1", "raise", "raise 1 2", "reserve x",
-    "pay", "pay spades", "pay spades 1", "pay spades 14", "pay swords 7", "pay spades 7 set 5",
-    "pay spades 7 set 0", "pay spades 7 set", "pay reserve 7", "play", "play double",
-    "play spades 11 set 2 twice", "march", "march Keith", "march oschatz-riesa",
-    "march Keith oschatz", "march Keith+Keith oschatz-riesa", "march train+Keith oschatz-riesa",
-    "march Keith oschatz-riesa-oschatz-riesa-oschatz-riesa-oschatz-riesa-oschatz",
-    "march Keith oschatz-nowhere", "march Nobody oschatz-riesa", "back", "back Nobody",
-    "back train", "bring", "bring Keith", "bring berlin", "bring train nowhere", "attack",
-    "attack Keith", "attack Keith Nobody", "step", "step nowhere", "retreat", "reclaim",
-    "gain", "gain Nobody", "gain train", "flip train", "retire", "move Laudon", "move train berlin",
-    "win", "march Keith oschatz--riesa", "march Keith -riesa",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("text", TEXTS)
-def test_a_text_that_names_no_act_is_malformed(text: str) -> None:
-    state = moving()
-    before = state.to_bytes()
-    with pytest.raises(MalformedAction) as caught:
-        act(state, 0, text)
-    assert caught.value.phrase.key.removeprefix("friedrich.reason.") in MALFORMED
-    for language in LANGUAGES:
-        assert "{" not in Translator(language).translate(caught.value.phrase)
     assert state.to_bytes() == before
 
 
@@ -531,28 +483,8 @@ def test_an_unfinished_act_is_not_blamed_on_a_name_that_was_never_written(text: 
     assert "“”" not in Translator("en").translate(caught.value.phrase)
 
 
-def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read() -> None:
-    with pytest.raises(MalformedAction) as caught:
-        parse(moving(), "x" * 300)
-    assert caught.value.phrase.params == {"text": "x" * 40, "asked": "movement"}
-    for text in ("x" * 401, "end\nend"):
-        with pytest.raises(MalformedAction) as caught:
-            parse(moving(), text)
-        assert caught.value.phrase.key == "action.malformed"
-
-
-@pytest.mark.parametrize("found", [
-    Action(0, "end"), Action(-1, "end"), Action(simple(7, 3), "raise 4"), Action(9, "END"),
-    Action(9, "dance"), Action(10**9, "x" * 50),
-])  # fmt: skip
-def test_an_action_put_together_wrongly_is_malformed(found: Action) -> None:
-    state = moving()
-    if found == Action(9, "END"):
-        assert state.canonical(found) == action(9)
-        return
-    for use in (state.canonical, state.check, state.apply):
-        with pytest.raises(MalformedAction):
-            use(found)
+def test_an_action_with_its_text_in_capitals_is_the_listed_one() -> None:
+    assert moving().canonical(Action(9, "END")) == action(9)
 
 
 def test_an_action_whose_text_is_none_is_malformed() -> None:

@@ -17,10 +17,8 @@ from tafelrunde.games.friedrich.model.march_records import MarchRecord
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Chance
-from tests.games.field_lists import list_problems
 from tests.games.friedrich.moments import MOMENTS
 
-LISTS = {kind.name: [f.name for f in FIELDS if f.secrecy is kind] for kind in Secrecy}
 NUMBER_LISTS = (Shape.NUMBERS, Shape.UP_TO, Shape.EACH_SEAT)
 
 
@@ -38,23 +36,6 @@ def annotated_types() -> dict[str, str]:
 
 
 # Every field is declared once
-
-
-def test_every_field_of_a_state_is_declared_exactly_once() -> None:
-    assert list_problems(FriedrichState, LISTS) == []
-
-
-def test_a_field_that_is_not_declared_is_noticed() -> None:
-    class Larger(FriedrichState):
-        __slots__ = ("spies",)
-
-    assert list_problems(Larger, LISTS) == ["spies is in no list"]
-    assert list_problems(Larger, {**LISTS, "more": ["spies"]}) == []
-
-
-def test_a_field_that_is_declared_twice_or_for_nothing_is_noticed() -> None:
-    assert list_problems(FriedrichState, {**LISTS, "more": ["hands"]}) == ["hands is in 2 lists"]
-    assert list_problems(FriedrichState, {**LISTS, "more": ["spies"]}) == ["spies is no field"]
 
 
 @pytest.mark.parametrize("field", FIELDS, ids=fields.NAMES)

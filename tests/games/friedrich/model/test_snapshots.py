@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.fields import LISTS, NAMES, PLAIN
 from tafelrunde.kernel import SnapshotError, State
 from tests.games.friedrich.build import acts, begun, play
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, marched, moving, wander
+from tests.games.friedrich.moments import MOMENTS, marched, moving
 
 Change = Callable[[Any], object]
 PARTS = ["options", "roles", "chance", "plain", "lists", "pools", "stated", "played", "held",
@@ -35,35 +34,6 @@ def same(one: State, two: State) -> None:
 
 
 # There and back
-
-
-@pytest.mark.parametrize("name", MOMENTS)
-def test_a_position_of_every_phase_survives_as_bytes(name: str) -> None:
-    state = MOMENTS[name]()
-    again = restored(state.to_bytes())
-    same(again, state)
-    assert again.validate() == []
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_positions_of_a_game_survive_as_bytes(variant: str) -> None:
-    for state in wander(variant, 5, 40):
-        same(restored(state.to_bytes()), state)
-
-
-@pytest.mark.parametrize("name", [name for name in MOMENTS if name != "over"])
-def test_a_restored_position_goes_on_in_the_same_way(name: str) -> None:
-    """With its options, hands, pile and chance."""
-    state = MOMENTS[name]()
-    again = restored(state.to_bytes())
-    one, two = Random(1), Random(1)
-    for _ in range(12):
-        assert again.apply(again.random_action(two)) == state.apply(state.random_action(one))
-        if state.to_act is None:
-            break
-    for world in (state, again):
-        world.reseed(4)
-    assert again.to_bytes() == state.to_bytes()
 
 
 @pytest.mark.rule("F14")
@@ -185,30 +155,6 @@ def on_city(name: str, city: str, value: object) -> Change:
         found[name][city] = value
 
     return change
-
-
-@pytest.mark.parametrize("broken", [b"", b"\xff\xfe", b"{", b"[]", b"3", b"null", b"{}", b"NaN"])
-def test_bytes_that_are_no_snapshot_are_refused(broken: bytes) -> None:
-    refuse(broken)
-
-
-@pytest.mark.parametrize("name", ["movement", "marched", "combat", "over"])
-def test_a_snapshot_that_breaks_off_is_refused(name: str) -> None:
-    whole = sound(name)
-    for length in range(0, len(whole), 97):
-        refuse(whole[:length])
-
-
-@pytest.mark.parametrize(("name", "value"), [
-    ("game", "fredericus"), ("game", None), ("rules", "0"), ("rules", 1),
-])  # fmt: skip
-def test_bytes_of_another_game_or_other_rules_are_refused(name: str, value: object) -> None:
-    damage("movement", part(name, value))
-
-
-@pytest.mark.parametrize("name", ["game", "rules", *PARTS])
-def test_a_missing_part_is_refused(name: str) -> None:
-    damage("movement", lambda found: found.pop(name))
 
 
 @pytest.mark.parametrize("name", ["plain", "lists"])

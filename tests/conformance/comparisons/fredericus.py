@@ -1,16 +1,13 @@
-"""The engine against the reference model, act by act, in games that reach rare situations."""
+"""Fredericus beside its reference, in games that reach rare situations."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from random import Random
 from typing import Any
 
-import pytest
-
-from tafelrunde.games import find_game
-from tafelrunde.kernel import State, seed_from_text
+from tafelrunde.kernel import Options, State
+from tests.conformance.comparison import Comparison, Pair
 from tests.games.fredericus.tempers import POLICIES, Policy, kind_of
 from tests.reference.fredericus import (
     FIELDS,
@@ -101,7 +98,7 @@ class Watcher:
             self.seen["turn ended by itself"] += reference.turns > 0
 
     def at_the_end(self, reference: Reference) -> None:
-        self.seen += reference.seen
+        self.seen.update(reference.seen)
         points = reference.score()
         if points.count(max(points)) > 1:
             self.seen["tie decided by turn order"] += 1
@@ -109,23 +106,38 @@ class Watcher:
             self.seen["somebody holds Fredericus"] += 1
 
 
-def play_and_compare(options: dict[str, Any], seed: str, policy: Policy) -> Counter[str]:
-    """Play one game in both, compare all along, and say what happened in it."""
-    game = find_game("fredericus")
-    state = game.start(game.options()(**options), seed_from_text(seed))
-    reference, watcher, rng = Reference(state.view(None)), Watcher(), Random(seed)
-    acts: list[str] = []
-    while reference.to_act is not None:
-        compare(state, reference, (options, seed, acts))
-        text, seat = policy(reference, rng), reference.to_act
-        watcher.before(reference, text)
-        follow(state, reference, text)
-        watcher.after(reference, seat, text)
-        acts.append(text)
-    compare(state, reference, (options, seed, acts))
-    compare_ends(state, reference)
-    watcher.at_the_end(reference)
-    return watcher.seen
+class FredericusPair(Pair):
+    """A game of Fredericus in both."""
+
+    def __init__(self, state: State, policy: Policy) -> None:
+        self.state, self.policy = state, policy
+        self.reference, self.watcher = Reference(state.view(None)), Watcher()
+        self.seen = self.watcher.seen
+
+    @property
+    def is_over(self) -> bool:
+        return self.reference.to_act is None
+
+    def choose(self, rng: Random) -> str:
+        return self.policy(self.reference, rng)
+
+    def follow(self, text: str) -> None:
+        seat = self.reference.to_act
+        assert seat is not None
+        self.watcher.before(self.reference, text)
+        follow(self.state, self.reference, text)
+        self.watcher.after(self.reference, seat, text)
+
+    def compare(self, story: object) -> None:
+        compare(self.state, self.reference, story)
+
+    def compare_ends(self) -> None:
+        compare_ends(self.state, self.reference)
+        self.watcher.at_the_end(self.reference)
+
+
+def begin(state: State, options: Options, policy: str, rng: Random) -> FredericusPair:
+    return FredericusPair(state, POLICIES[policy])
 
 
 def compare(state: State, reference: Reference, story: object) -> None:
@@ -211,117 +223,46 @@ def compare_ends(state: State, reference: Reference) -> None:
     assert reference.fredericus == -1 or reference.pile <= 4
 
 
-@cache
-def tour(setup: str, policy: str, games: int) -> Counter[str]:
-    """Play a number of games of one kind and add up what happened."""
-    seen: Counter[str] = Counter()
-    for number in range(games):
-        seed = f"{SALT} {setup} {policy} {number}"
-        seen += play_and_compare(SETUPS[setup], seed, POLICIES[policy])
-    return seen
-
-
-# The tests
-
-# What lies in the rows with two, three and four players, and how many cards lie in each.
-CREATURES = [
-    "basilisk",
-    "lindworm",
-    "cockatrice",
-    "griffin",
-    "harpy",
-    "phoenix",
-    "pegasus",
-    "chimera",
-]
-DECKS = {2: (4, 18, 2, 7), 3: (6, 21, 3, 9), 4: (8, 24, 4, 11)}
-OPEN_ORDERS = {2: 8, 3: 4, 4: 0}
-
-
-@pytest.mark.rule("004 Vorbereitung")
-@pytest.mark.rule("Q2")
-@pytest.mark.parametrize("players", DECKS)
-def test_what_is_dealt(players: int) -> None:
-    game = find_game("fredericus")
-    state = game.start(game.options()(players=players), seed_from_text("dealt"))
-    reference = Reference(state.view(None))
-    while reference.phase == "birds":
-        follow(state, reference, min(reference.legal()))
-    seals, woods, each, length = DECKS[players]
-    wanted = {SEAL: seals, TREES: woods, SKY: woods} | dict.fromkeys(CREATURES, each)
-    assert Counter(card for row in reference.rows for card in row) == wanted
-    assert {len(row) for row in reference.rows} == {length}
-    view: Any = state.view(None)
-    assert len(view["open_orders"]) == OPEN_ORDERS[players]
-    assert view["pile"] == reference.pile == 25 - players - OPEN_ORDERS[players]
-
-
-QUICK = 1
-LONG = games(43)
-# Chosen so that the quick games reach every situation below.
-SALT = "20"
-
-
-@pytest.mark.rule("004 Spielablauf")
-@pytest.mark.rule("004 Fangen")
-@pytest.mark.rule("004 Umkehren")
-@pytest.mark.rule("004 Ende des Spielzugs")
-@pytest.mark.rule("004 Ende einer Runde")
-@pytest.mark.rule("004 Spielende")
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("setup", SETUPS)
-def test_engine_and_reference_agree(setup: str, policy: str) -> None:
-    assert tour(setup, policy, QUICK)["shift"]
-
-
-@pytest.mark.long
-@pytest.mark.rule("004 Spielablauf")
-@pytest.mark.rule("004 Spielende")
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("setup", SETUPS)
-def test_engine_and_reference_agree_in_many_games(setup: str, policy: str) -> None:
-    assert tour(setup, policy, LONG)["shift"]
-
-
-def _situation(name: str, rule: str) -> Any:
-    return pytest.param(name, marks=pytest.mark.rule(rule), id=name)
-
-
-@pytest.mark.parametrize(
-    "situation",
-    [
-        _situation("falcon catch", "004 Fangen"),
-        _situation("goshawk catch", "004 Fangen"),
-        _situation("both catch in one turn", "Q5"),
-        _situation("catch after the last action", "Q5"),
-        _situation("paid for 1", "Q8"),
-        _situation("paid for 2", "Q8"),
-        _situation("catch pays several players", "004 Fangen"),
-        _situation("own chip stays", "Q8"),
-        _situation("middle paid", "004 Ende des Spielzugs"),
-        _situation("middle lost", "Q8"),
-        _situation("reverse", "004 Umkehren"),
-        _situation("extra action used", "004 Umkehren"),
-        _situation("extra actions left", "Q4"),
-        _situation("reverse after the stop", "Q9"),
-        _situation("hooded bird between seals", "Q5"),
-        _situation("hooded bird before three alike", "Q13"),
-        _situation("hood of one", "004 Spielablauf"),
-        _situation("hood of several", "Q6"),
-        _situation("hood one of two of a player", "004 Spielablauf"),
-        _situation("hood spares a player", "Q6"),
-        _situation("free", "004 Ende des Spielzugs"),
-        _situation("row emptied", "Q7"),
-        _situation("shift onto an empty row", "Q7"),
-        _situation("rearrange that changes something", "004 Variante"),
-        _situation("turn ended by itself", "Q11"),
-        _situation("eighth creature", "Q9"),
-        _situation("Fredericus drawn", "Q9"),
-        _situation("Fredericus turned up", "004 Ende einer Runde"),
-        _situation("no order after the stop", "004 Spielende"),
-        _situation("tie decided by turn order", "Q10"),
-    ],
+SITUATIONS = {
+    "shift": "004 Spielablauf",
+    "falcon catch": "004 Fangen",
+    "goshawk catch": "004 Fangen",
+    "both catch in one turn": "Q5",
+    "catch after the last action": "Q5",
+    "paid for 1": "Q8",
+    "paid for 2": "Q8",
+    "catch pays several players": "004 Fangen",
+    "own chip stays": "Q8",
+    "middle paid": "004 Ende des Spielzugs",
+    "middle lost": "Q8",
+    "reverse": "004 Umkehren",
+    "extra action used": "004 Umkehren",
+    "extra actions left": "Q4",
+    "reverse after the stop": "Q9",
+    "hooded bird between seals": "Q5",
+    "hooded bird before three alike": "Q13",
+    "hood of one": "004 Spielablauf",
+    "hood of several": "Q6",
+    "hood one of two of a player": "004 Spielablauf",
+    "hood spares a player": "Q6",
+    "free": "004 Ende des Spielzugs",
+    "row emptied": "Q7",
+    "shift onto an empty row": "Q7",
+    "rearrange that changes something": "004 Variante",
+    "turn ended by itself": "Q11",
+    "eighth creature": "Q9",
+    "Fredericus drawn": "Q9",
+    "Fredericus turned up": "004 Ende einer Runde",
+    "no order after the stop": "004 Spielende",
+    "tie decided by turn order": "Q10",
+}
+COMPARISON = Comparison(
+    game="fredericus",
+    setups=SETUPS,
+    policies=list(POLICIES),
+    begin=begin,
+    quick=1,
+    many=games(43),
+    salt="20",
+    situations=SITUATIONS,
 )
-def test_rare_situation_was_really_played(situation: str) -> None:
-    found = sum(tour(setup, policy, QUICK)[situation] for setup in SETUPS for policy in POLICIES)
-    assert found > 0

@@ -1,15 +1,11 @@
-"""The engine and a second implementation, written from the rules alone, play the same games.
-
-After every act both must stand alike, and both must list the same acts.
-"""
+"""Friedrich beside its reference: both stand alike and list the same acts."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any
-
-import pytest
 
 from tafelrunde.conformance.walks import any_action
 from tafelrunde.games.friedrich import GAME
@@ -23,8 +19,9 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
-from tafelrunde.kernel import Action, seed_from_text
+from tafelrunde.kernel import Action, Options, State
 from tests.conformance.case import cases_of
+from tests.conformance.comparison import Comparison, Pair
 from tests.reference.friedrich import World
 from tests.search.counts import games
 
@@ -46,13 +43,6 @@ LISTED_EVERY = 3
 """Marches are many: they are all listed at every third act only."""
 
 
-def pair(variant: str, seed: str) -> tuple[FriedrichState, World]:
-    """Begin the same game twice."""
-    options = GAME.options().from_json(VARIANTS[variant])
-    state = GAME.start(options, seed_from_text(seed))
-    return state, World.after_raffle(options.to_json(), [*state.roles], state.chance.copy())
-
-
 def choose(state: FriedrichState, rng: Random, trouble: float) -> Action:
     assert LIVELY is not None
     if rng.random() < trouble:
@@ -60,33 +50,33 @@ def choose(state: FriedrichState, rng: Random, trouble: float) -> Action:
     return any_action(state, rng) if rng.random() < 0.15 else state.random_action(rng)
 
 
-def compare_lists(state: FriedrichState, world: World, told: str) -> None:
+def compare_lists(state: FriedrichState, world: World, story: object) -> None:
     ours = {action.text for action in state.legal_actions()}
     theirs = set(world.legal())
-    assert (ours - theirs, theirs - ours) == (set(), set()), told
+    assert (ours - theirs, theirs - ours) == (set(), set()), story
 
 
 def objectives(bits: int) -> dict[str, str]:
     return {IDS[city]: NATIONS[CLAIMANT[o]] for o, city in enumerate(OBJECTIVES) if bits >> o & 1}
 
 
-def compare_positions(state: FriedrichState, world: World, told: str) -> None:
-    assert world.to_act == state.to_act, told
-    assert state.phase == "allot" or world.turn == state.turn, told
+def compare_positions(state: FriedrichState, world: World, story: object) -> None:
+    assert world.to_act == state.to_act, story
+    assert state.phase == "allot" or world.turn == state.turn, story
     assert _generals(world) == {
         NAMES[p]: IDS[city] if city >= 0 else None
         for p, city in enumerate(state.where)
         if not IS_TRAIN[p]
-    }, told
+    }, story
     pools = {city: armies for city, armies in world.pools().items() if armies}
-    assert pools == {IDS[c]: n for c, n in enumerate(state.pool) if n}, told
-    assert world.conquered() == objectives(state.conquered), told
-    assert world.marked() == set(objectives(state.marked)), told
+    assert pools == {IDS[c]: n for c, n in enumerate(state.pool) if n}, story
+    assert world.conquered() == objectives(state.conquered), story
+    assert world.marked() == set(objectives(state.marked)), story
     down = {SHORT_NAMES[p] for p in range(len(NAMES)) if state.face_down >> p & 1}
-    assert {name.split()[0] for name in world.face_down()} == down, told
+    assert {name.split()[0] for name in world.face_down()} == down, story
     for nation, hand in world.hands().items():
         mine = cards_of(state.hands[NATIONS.index(nation)])
-        assert alike(hand) == alike(mine), told
+        assert alike(hand) == alike(mine), story
 
 
 def alike(cards: Sequence[int]) -> list[int]:
@@ -107,34 +97,52 @@ def compare_ends(state: FriedrichState, world: World) -> None:
         assert number == state.dealt[NATIONS.index(nation)]
 
 
-def play_both(variant: str, seed: str) -> None:
-    state, world = pair(variant, seed)
-    rng, number = Random(seed), 0
-    trouble, told = rng.random(), ""
-    while state.to_act is not None:
-        assert world.phase == state.phase, told
-        if number % LISTED_EVERY == 0 or state.stage != MOVE:
-            compare_lists(state, world, told)
-        action = choose(state, rng, trouble)
-        number += 1
-        told = f"{variant} {seed}, act {number}: {action.text}"
-        state.push(action)
-        world.do(action.text)
-        compare_positions(state, world, told)
-    compare_ends(state, world)
+class FriedrichPair(Pair):
+    """A game of Friedrich in both."""
+
+    def __init__(self, state: FriedrichState, options: Options, trouble: float) -> None:
+        self.state, self.trouble, self.seen = state, trouble, Counter()
+        roles, chance = [*state.roles], state.chance.copy()
+        self.world = World.after_raffle(options.to_json(), roles, chance)
+        self.number = 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.world.to_act is None
+
+    def choose(self, rng: Random) -> str:
+        return choose(self.state, rng, self.trouble).text
+
+    def follow(self, text: str) -> None:
+        self.state.push(self.state.canonical(self.state.parse(text)))
+        self.world.do(text)
+        self.number += 1
+
+    def compare(self, story: object) -> None:
+        if self.number:
+            compare_positions(self.state, self.world, story)
+        if self.is_over:
+            return
+        assert self.world.phase == self.state.phase, story
+        if self.number % LISTED_EVERY == 0 or self.state.stage != MOVE:
+            compare_lists(self.state, self.world, story)
+
+    def compare_ends(self) -> None:
+        compare_ends(self.state, self.world)
 
 
-@pytest.mark.parametrize(
-    "variant",
-    [pytest.param(v, marks=() if v in QUICK else pytest.mark.long) for v in VARIANTS],
+def begin(state: State, options: Options, policy: str, rng: Random) -> FriedrichPair:
+    assert isinstance(state, FriedrichState)
+    return FriedrichPair(state, options, rng.random())
+
+
+COMPARISON = Comparison(
+    game="friedrich",
+    setups=VARIANTS,
+    policies=["any trouble"],
+    begin=begin,
+    later=[variant for variant in VARIANTS if variant not in QUICK],
+    many=5,
+    parts=games(3),
+    salt="3",
 )
-def test_both_play_the_same_game(variant: str) -> None:
-    play_both(variant, "0")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(games(3)))
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_both_play_the_same_games(variant: str, part: int) -> None:
-    for number in range(part * 5 + 1, part * 5 + 6):
-        play_both(variant, str(number))

@@ -1,17 +1,14 @@
-"""The engine against the reference model, act by act, in games that reach rare situations."""
+"""Richelieu beside its reference, in games that reach rare situations."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
-import pytest
-
-from tafelrunde.games import find_game
-from tafelrunde.kernel import State, seed_from_text
+from tafelrunde.kernel import Options, State
+from tests.conformance.comparison import Comparison, Pair
 from tests.reference.richelieu import Card, Reference, follow
 from tests.search.counts import games
 
@@ -144,23 +141,38 @@ def moment(reference: Reference) -> str:
     return "before the cards" if reference.takes() else "stuck"
 
 
-def play_and_compare(options: dict[str, Any], seed: str, policy: Policy) -> Counter[str]:
-    """Play one game in both, compare all along, and say what happened in it."""
-    game = find_game("richelieu")
-    state = game.start(game.options()(**options), seed_from_text(seed))
-    reference, watcher, rng = Reference(state.view(None)), Watcher(), Random(seed)
-    acts: list[str] = []
-    while reference.to_act is not None:
-        compare(state, reference, (options, seed, acts))
-        text, seat = policy(reference, rng), reference.to_act
-        watcher.before(reference, text)
-        follow(state, reference, text)
-        watcher.after(reference, seat, text)
-        acts.append(text)
-    compare(state, reference, (options, seed, acts))
-    compare_ends(state, reference)
-    watcher.at_the_end(reference)
-    return watcher.seen
+class RichelieuPair(Pair):
+    """A game of Richelieu in both."""
+
+    def __init__(self, state: State, policy: Policy) -> None:
+        self.state, self.policy = state, policy
+        self.reference, self.watcher = Reference(state.view(None)), Watcher()
+        self.seen = self.watcher.seen
+
+    @property
+    def is_over(self) -> bool:
+        return self.reference.to_act is None
+
+    def choose(self, rng: Random) -> str:
+        return self.policy(self.reference, rng)
+
+    def follow(self, text: str) -> None:
+        seat = self.reference.to_act
+        assert seat is not None
+        self.watcher.before(self.reference, text)
+        follow(self.state, self.reference, text)
+        self.watcher.after(self.reference, seat, text)
+
+    def compare(self, story: object) -> None:
+        compare(self.state, self.reference, story)
+
+    def compare_ends(self) -> None:
+        compare_ends(self.state, self.reference)
+        self.watcher.at_the_end(self.reference)
+
+
+def begin(state: State, options: Options, policy: str, rng: Random) -> RichelieuPair:
+    return RichelieuPair(state, POLICIES[policy])
 
 
 def compare(state: State, reference: Reference, story: object) -> None:
@@ -213,73 +225,36 @@ def compare_ends(state: State, reference: Reference) -> None:
         assert sorted(tokens) == sorted(player.tokens)
 
 
-@cache
-def tour(setup: str, policy: str, games: int) -> Counter[str]:
-    """Play a number of games of one kind and add up what happened."""
-    seen: Counter[str] = Counter()
-    for number in range(games):
-        seed = f"{SALT} {setup} {policy} {number}"
-        seen += play_and_compare(SETUPS[setup], seed, POLICIES[policy])
-    return seen
-
-
-# The tests
-
-QUICK = 5
-LONG = games(250)
-# Chosen so that the quick games reach every situation below.
-SALT = "41"
-
-
-@pytest.mark.rule("002 Spielverlauf")
-@pytest.mark.rule("002 Besitzmarker")
-@pytest.mark.rule("002 Spielplättchen")
-@pytest.mark.rule("002 Wertung")
-@pytest.mark.rule("002 Spielende")
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("setup", SETUPS)
-def test_engine_and_reference_agree(setup: str, policy: str) -> None:
-    assert tour(setup, policy, QUICK)["take"]
-
-
-@pytest.mark.long
-@pytest.mark.rule("002 Spielverlauf")
-@pytest.mark.rule("002 Wertung")
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("setup", SETUPS)
-def test_engine_and_reference_agree_in_many_games(setup: str, policy: str) -> None:
-    assert tour(setup, policy, LONG)["take"]
-
-
-def _situation(name: str, rule: str) -> Any:
-    return pytest.param(name, marks=pytest.mark.rule(rule), id=name)
-
-
-@pytest.mark.parametrize(
-    "situation",
-    [
-        _situation("pay supply", "R7"),
-        _situation("pay card", "R7"),
-        _situation("mark", "002 Besitzmarker"),
-        _situation("own marker taken back", "002 Besitzmarker"),
-        _situation("move", "R6"),
-        _situation("move with supply left", "R6"),
-        _situation("redeem before the cards", "R5"),
-        _situation("redeem after a card", "R5"),
-        _situation("redeem after the marker", "R5"),
-        _situation("redeem stuck", "R8"),
-        _situation("stuck and asked", "R8"),
-        _situation("skipped", "R8"),
-        _situation("second card uncovered", "R4"),
-        _situation("asked with nothing left", "R9"),
-        _situation("turn ended by itself", "002 Spielverlauf"),
-        _situation("scored with cards left", "R12"),
-        _situation("no tower of 2 players", "002 Wertung"),
-        _situation("no tower of 4 players", "002 Wertung"),
-        _situation("tie broken by cards", "002 Spielende"),
-        _situation("shared victory", "R10"),
-    ],
+SITUATIONS = {
+    "take": "002 Spielverlauf",
+    "pay supply": "R7",
+    "pay card": "R7",
+    "mark": "002 Besitzmarker",
+    "own marker taken back": "002 Besitzmarker",
+    "move": "R6",
+    "move with supply left": "R6",
+    "redeem before the cards": "R5",
+    "redeem after a card": "R5",
+    "redeem after the marker": "R5",
+    "redeem stuck": "R8",
+    "stuck and asked": "R8",
+    "skipped": "R8",
+    "second card uncovered": "R4",
+    "asked with nothing left": "R9",
+    "turn ended by itself": "002 Spielverlauf",
+    "scored with cards left": "R12",
+    "no tower of 2 players": "002 Wertung",
+    "no tower of 4 players": "002 Wertung",
+    "tie broken by cards": "002 Spielende",
+    "shared victory": "R10",
+}
+COMPARISON = Comparison(
+    game="richelieu",
+    setups=SETUPS,
+    policies=list(POLICIES),
+    begin=begin,
+    quick=5,
+    many=games(250),
+    salt="41",
+    situations=SITUATIONS,
 )
-def test_rare_situation_was_really_played(situation: str) -> None:
-    found = sum(tour(setup, policy, QUICK)[situation] for setup in SETUPS for policy in POLICIES)
-    assert found > 0
