@@ -26,10 +26,6 @@ from tests.tables.journals import (
     stored_lines,
 )
 
-only_sqlite = pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
-only_postgresql = pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-
-
 PLUG = 3
 """Commits that `queued` needs itself: an account, a table, a line."""
 

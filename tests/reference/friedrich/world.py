@@ -311,11 +311,6 @@ class World(Table):
         """Give the hand of every nation in ascending order."""
         return {nation: list(self.held.get(nation, ())) for nation in NATIONS}
 
-    @property
-    def pile_size(self) -> int:
-        """Count the cards of the pile."""
-        return len(self.pile)
-
     def discards(self) -> list[int]:
         """List the discarded cards in ascending order."""
         return sorted(self.discarded)

@@ -22,7 +22,7 @@ function holder(form) {
 /** Return how many objectives count: eased when Russia is out, when the Imperial Army has changed
  * hands, and four fewer for Austria under the offensive option.
  * @param {Form} form @returns {{[nation: string]: number}} */
-export function requiredObjectives(form) {
+function requiredObjectives(form) {
   const hasChanged = holder(form) !== "Maria Theresia";
   const austria = (hasChanged ? 12 : 16) - (isOn(form, "option-chosen") ? 4 : 0);
   const sweden = isOn(form, "sweden_eased") ? 5 : 10;

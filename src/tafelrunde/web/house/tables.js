@@ -55,7 +55,7 @@ export const tableUrl = (table) =>
   table.status === "over" ? `/tables/${table.id}/replay` : `/tables/${table.id}`;
 
 /** Show a table as a line. @param {Table} table */
-export function tableLine(table) {
+function tableLine(table) {
   const isNamed = table.name !== table.game;
   const clock = table.time.kind === "none" ? "" : `${formatTimeControl(table.time)} · `;
   const main = h(

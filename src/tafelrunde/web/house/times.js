@@ -34,7 +34,7 @@ export function formatAge(seconds) {
 }
 
 /** Format a duration: days, or hours, minutes and seconds. @param {number} seconds */
-export function formatDuration(seconds) {
+function formatDuration(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const [days, hours] = [Math.floor(whole / 86400), Math.floor((whole % 86400) / 3600)];
   if (days) return say("page.days_hours", { days, hours });

@@ -18,7 +18,7 @@ let [isAsking, isOpen, unread, draft] = [false, false, 0, ""];
 export const unreadCount = () => unread;
 
 /** Load the lines since the last one. */
-export async function loadLines() {
+async function loadLines() {
   if (!store.table.chat || isAsking) return;
   isAsking = true;
   try {

@@ -6,7 +6,7 @@ import { id, viewer } from "./urls.js";
 import { ownSeats, nameOf, store } from "./store.js";
 
 /** Return whether several people share this screen. */
-export const isShared = () => store.table.status !== "open" && ownSeats().length > 1;
+const isShared = () => store.table.status !== "open" && ownSeats().length > 1;
 
 /** Return the seat that the screen must be passed to, null if the right player has it.
  * @param {number | null | undefined} turn the seat to act */

@@ -7,7 +7,7 @@ import { id, key } from "./urls.js";
 import { ownSeats, store, attempt, winnerNames } from "./store.js";
 
 /** Return the URL of this game's replay. @param {string} [part] */
-export const replayUrl = (part = "") =>
+const replayUrl = (part = "") =>
   `/tables/${id}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}${part}`;
 
 /** Link to what comes next. Some tables have no rematch or no replay. */

@@ -466,11 +466,3 @@ def test_walks_are_found_by_their_end_in_the_same_order() -> None:
         assert sum(map(len, by_end.values())) == len(roads.walks(city, 3))
         for end, found in by_end.items():
             assert list(found) == [walk for walk in roads.walks(city, 3) if walk.end == end]
-
-
-@SUPPLY
-@pytest.mark.parametrize("reach", [0, 1, 6])
-def test_cities_within_a_distance_are_those_so_many_roads_away(reach: int) -> None:
-    for city in range(0, CITIES, 5):
-        near = [other for other, steps in enumerate(slow_distances(city)) if steps <= reach]
-        assert roads.cities_within(city, reach) == sum(1 << other for other in near)

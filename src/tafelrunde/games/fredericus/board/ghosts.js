@@ -68,7 +68,7 @@ function changeOf(shape, below, view, action) {
 }
 
 /** @param {Shape} shape @param {number} side @param {number} below @returns {Point} */
-export const fieldAt = (shape, side, below) =>
+const fieldAt = (shape, side, below) =>
   /** @type {Point} */ (
     standing(shape, side, below, [shape.yard[0] + 22, shape.yard[1] + 22], shape.field, 1).spots[0]
   );

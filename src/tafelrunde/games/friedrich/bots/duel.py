@@ -55,7 +55,6 @@ from tafelrunde.games.friedrich.model.paths import distances_from
 from tafelrunde.kernel import Action, Knowledge
 
 FRIEDRICH: Final = general("Friedrich")
-COMBAT_VERBS: Final = frozenset({ATTACK, DOUBLE, GIVE_WAY, PLAY, RETREAT_TO, STAND, STEP, VALUE})
 _FAR: Final = 9
 
 

@@ -244,13 +244,3 @@ def select_worlds(odds: Odds, kept: int = MAX_WORLDS) -> list[World]:
             passed += odds[hands[place]]
         found[hands[place]] = found.get(hands[place], 0.0) + 1 / kept
     return [World(hand, weight) for hand, weight in found.items()]
-
-
-def mean_total(belief: Belief) -> float:
-    """Return the average total of a hand in the suit; a Reserve counts 10."""
-    total = float(belief.known.total())
-    for number, unseen in belief.draws:
-        if unseen:
-            points = sum(10 if label == RESERVE_LABEL else label for label in unseen)
-            total += number * points / len(unseen)
-    return total

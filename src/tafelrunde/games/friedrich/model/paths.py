@@ -80,13 +80,3 @@ def walks_by_end(city: int, reach: int) -> dict[int, tuple[Walk, ...]]:
     for walk in walks(city, reach):
         ends.setdefault(walk.end, []).append(walk)
     return {end: tuple(found) for end, found in ends.items()}
-
-
-@cache
-def cities_within(city: int, reach: int) -> int:
-    """Return the cities at most `reach` roads away, one bit each."""
-    bits = 0
-    for other, steps in enumerate(distances_from(city)):
-        if steps <= reach:
-            bits |= 1 << other
-    return bits

@@ -57,7 +57,6 @@ from tafelrunde.kernel import Json
 
 LAUDON = general("Laudon")
 HILDBURGHAUSEN = general("Hildburghausen")
-EHRENSVAERD = general("Ehrensvärd")
 
 GAINING_GENERALS = {
     effect_of(1, DIAMONDS): general("Tottleben"),

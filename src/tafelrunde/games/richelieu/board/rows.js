@@ -222,7 +222,7 @@ export function nearestPlace(places, to) {
 }
 
 /** On a narrow screen the table is turned: rows run downwards. */
-export const TURNED = "(max-width: 719px) and (orientation: portrait)";
+const TURNED = "(max-width: 719px) and (orientation: portrait)";
 
 /** @type {{[key: string]: [number, number]}} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };

@@ -74,7 +74,7 @@ async function fetchOnce() {
 }
 
 /** @param {MapFile} file @returns {Atlas} */
-export function atlasOf(file) {
+function atlasOf(file) {
   const cities = file.cities.map((row) => cityOf(row, file));
   const roads = file.roads.map((row) => roadOf(row, cities));
   return {
@@ -223,7 +223,7 @@ export function cityAt(atlas, [x, y], reach) {
  * Write a name without the marks on its letters, to find it however it is typed.
  * @param {string} name
  */
-export const foldName = (name) =>
+const foldName = (name) =>
   name
     .replaceAll("ł", "l")
     .replaceAll("Ł", "L")

@@ -11,7 +11,7 @@ import { borders } from "./borders.js";
  */
 
 /** No larger than in tools/friedrich_map/labels.py: the names keep clear of just this. */
-export const DISC = 2.6,
+const DISC = 2.6,
   DOT = 1.7,
   DEPOT = 4.6,
   SHIELD = 5;

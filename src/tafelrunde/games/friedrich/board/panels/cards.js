@@ -96,7 +96,7 @@ export const fullName = (table, card) =>
  * @param {string} [more] classes
  * @returns {Child}
  */
-export function suitMark(suit, more = "") {
+function suitMark(suit, more = "") {
   const [outline = "", lines = ""] = OUTLINES[suit] ?? [];
   return h(
     "svg",
@@ -214,7 +214,7 @@ export const badge = (table, nation) =>
  * @param {string} one
  * @param {string} many
  */
-export const counted = (table, number, one, many) =>
+const counted = (table, number, one, many) =>
   number === 1 ? table.say(one) : table.say(many, { number });
 
 /** @param {Table} table @param {number} number */

@@ -14,7 +14,7 @@ const known = new WeakMap();
  * @param {Atlas} atlas
  * @param {string} place
  */
-export function idOf(atlas, place) {
+function idOf(atlas, place) {
   let ids = known.get(atlas);
   if (!ids) {
     ids = new Map(atlas.cities.map((city) => [city.place, city.id]));
