@@ -2,9 +2,8 @@
 // journal, and a log that shows earlier turns no more.
 import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
-import { say } from "../core/i18n.js";
+import { formatDuration, say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
-import { formatDuration } from "../table/clocks.js";
 import { apiUrl } from "../table/urls.js";
 import { ownSeats, nameOf, redraw, store, attempt } from "../table/store.js";
 

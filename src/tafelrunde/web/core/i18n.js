@@ -25,6 +25,16 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Format a duration: days, or hours, minutes and seconds. @param {number} seconds */
+export function formatDuration(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [days, hours] = [Math.floor(whole / 86400), Math.floor((whole % 86400) / 3600)];
+  if (days) return say("page.days_hours", { days, hours });
+  const parts = [hours, Math.floor((whole % 3600) / 60), whole % 60];
+  const shown = hours ? parts : parts.slice(1);
+  return shown.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
+}
+
 /** Call a function after each change of the language. @param {() => void} listener */
 export function onLanguage(listener) {
   listeners.add(listener);

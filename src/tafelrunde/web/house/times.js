@@ -1,5 +1,5 @@
 // Times and statuses as text.
-import { language, say } from "../core/i18n.js";
+import { formatDuration, language, say } from "../core/i18n.js";
 
 /** @typedef {{kind: string, bank: number, each: number, flag: string}} Time */
 
@@ -31,16 +31,6 @@ export function formatAge(seconds) {
     -Math.floor(past / size),
     unit,
   );
-}
-
-/** Format a duration: days, or hours, minutes and seconds. @param {number} seconds */
-function formatDuration(seconds) {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [days, hours] = [Math.floor(whole / 86400), Math.floor((whole % 86400) / 3600)];
-  if (days) return say("page.days_hours", { days, hours });
-  const parts = [hours, Math.floor((whole % 3600) / 60), whole % 60];
-  const shown = hours ? parts : parts.slice(1);
-  return shown.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
 /** @type {[number, string][]} */

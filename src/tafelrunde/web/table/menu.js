@@ -2,8 +2,7 @@
 import * as notifications from "../core/notifications.js";
 import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
-import { say } from "../core/i18n.js";
-import { formatDuration } from "./clocks.js";
+import { formatDuration, say } from "../core/i18n.js";
 import { ownTime } from "./extension.js";
 import { apiUrl, viewer } from "./urls.js";
 import { sendChange, ownSeats, redraw, store, attempt } from "./store.js";
