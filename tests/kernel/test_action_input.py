@@ -101,6 +101,7 @@ def test_control_characters_are_malformed(character: str) -> None:
         assert refuse_act(position(), 0, text).phrase.key == "action.malformed"
 
 
+@pytest.mark.untraced
 @given(st.text(max_size=500) | st.none() | st.integers() | st.binary())
 def test_any_input_is_applied_or_refused(text: Any) -> None:
     state = position()
