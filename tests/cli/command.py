@@ -79,7 +79,7 @@ def run_process(
         [*start, *words],
         input=typed.encode(),
         capture_output=True,
-        timeout=60,
+        timeout=120,
         env=environment(**changes),
         check=False,
     )
@@ -129,7 +129,7 @@ def read_events(path: Path) -> list[Event]:
     return [event for step in play_again(read_record(path)) for event in step.events]
 
 
-def run_redirected(words: str, timeout: float = 30, **changes: str) -> Result:
+def run_redirected(words: str, timeout: float = 120, **changes: str) -> Result:
     """Run the command with redirections of the shell."""
     done = subprocess.run(
         ["bash", "-c", f"{' '.join(PLAIN)} {words}"],

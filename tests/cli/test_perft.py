@@ -31,7 +31,7 @@ def test_depths_out_of_bounds(command: Command, depth: str) -> None:
 
 
 def test_an_interrupt_keeps_the_finished_depths() -> None:
-    shown = interrupt_command("perft", "richelieu", "--depth", "9", "--json", after=1.5)
+    shown = interrupt_command("perft", "richelieu", "--depth", "9", "--json", after=1)
     data = json.loads(shown.out)
     done = len(data["nodes"])
     assert shown.refusal(130) == f"Interrupted; complete to depth {done}."

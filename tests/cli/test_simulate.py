@@ -33,9 +33,12 @@ def restore_interrupts() -> None:
 
 
 def interrupt_command(
-    *words: str, after: float = 1.0, when: Callable[[int], object] | None = None
+    *words: str, after: int = 1, when: Callable[[int], object] | None = None
 ) -> Result:
-    """Press Ctrl-C, as a terminal does it: the whole group of processes is told."""
+    """Press Ctrl-C, as a terminal does it: the whole group of processes is told.
+
+    It happens when something holds and so many seconds of the processor were used since.
+    """
     running = subprocess.Popen(
         [*script_command(READY), *words],
         stdout=subprocess.PIPE,
@@ -50,7 +53,7 @@ def interrupt_command(
         assert running.stderr.readline() == "ready\n"
         if when:
             when(running.pid)
-        time.sleep(after)
+        wait_for_work(running.pid, after)
         os.killpg(running.pid, signal.SIGINT)
         try:
             out, err = running.communicate(timeout=60)
@@ -60,6 +63,23 @@ def interrupt_command(
                 os.killpg(running.pid, signal.SIGKILL)
     assert not left
     return Result(running.returncode, out, err)
+
+
+def wait_for_work(group: int, seconds: int) -> None:
+    """Wait until a group of processes has worked: a busy machine gives it less than the clock."""
+    before, until = seconds_worked(group), time.monotonic() + 120
+    # Only whole seconds are counted.
+    while seconds and seconds_worked(group) <= before + seconds:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def seconds_worked(group: int) -> int:
+    """Return how many seconds of the processor a group of processes has used."""
+    asked = ["ps", "-eo", "pgid=,cputimes="]
+    listed = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    rows = [row.split() for row in listed.splitlines()]
+    return sum(int(used) for number, used in rows if int(number) == group)
 
 
 def is_group_alive(group: int, patience: float = 20.0) -> bool:

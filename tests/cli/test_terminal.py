@@ -27,7 +27,7 @@ from tests.cli.test_simulate import restore_interrupts
 
 pytestmark = pytest.mark.live
 
-PATIENCE = 30
+PATIENCE = 90
 """Seconds after which a text at the terminal comes no more."""
 
 

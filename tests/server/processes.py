@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.tables.backends import Database, Postgres, Sqlite
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds after which whatever does not come fails its test."""
 COOKIE, CSRF = "tafelrunde", "x-csrf-token"
 

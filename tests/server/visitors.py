@@ -37,7 +37,7 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 PASSWORD = "correct horse battery"
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds after which a socket that stays silent fails its test."""
 WEST: Mapping[str, Any] = {"players": 2, "scenario": "west"}
 GAMES: list[tuple[str, Mapping[str, Any]]] = [
@@ -328,7 +328,7 @@ def play_to_the_end(home: Home, table: str, seed: int = 1) -> None:
     play_until(home, table, lambda _: False, seed)
 
 
-def wait_for(holds: Callable[[], object], seconds: float = 30.0) -> None:
+def wait_for(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Wait until the house has done what it does by itself."""
     end = time.monotonic() + seconds
     while not holds():

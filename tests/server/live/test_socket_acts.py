@@ -154,10 +154,16 @@ def test_who_has_logged_out_acts_no_more(
     assert home.game(table).head.index == 0
 
 
+def few_requests(home: Home, factor: float) -> None:
+    """Allow few requests, and no more of them however long the test takes."""
+    limiter = home.server.access.rate_limiter
+    limiter.factor, limiter.now = factor, lambda: 0.0
+
+
 def test_acts_over_sockets_are_counted_like_others(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
-    home.server.access.rate_limiter.factor = 5 / LIMITS["action"][0]
+    few_requests(home, 5 / LIMITS["action"][0])
     with both[0].live(table) as socket:
         errors = [send_acts(socket, 9, ["end"]).get("error") for _ in range(8)]
     assert errors == ["table.stale"] * 5 + ["server.too_many"] * 3
@@ -169,7 +175,7 @@ def test_who_does_not_stop_sending_is_cut_off(
 ) -> None:
     with both[0].live(table) as socket:
         socket.next()
-        home.server.access.rate_limiter.factor = 6 / LIMITS["request"][0]
+        few_requests(home, 6 / LIMITS["request"][0])
         answers = []
         for _ in range(10):
             socket.send(said)

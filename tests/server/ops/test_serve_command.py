@@ -182,7 +182,7 @@ def test_a_house_that_is_told_to_close_finishes_what_it_has_begun(
             wait_for(lambda: len(acting.acknowledged) > 2)
             began = time.monotonic()
             assert house.end() == 0
-            assert time.monotonic() - began < PATIENCE / 2
+            assert time.monotonic() - began < PATIENCE / 3
             assert read_close_code(watching) in (1001, 1012)
         acting.join(PATIENCE)
         journal = [(line["n"], line["act"]) for line in database.open().read_lines(table)]

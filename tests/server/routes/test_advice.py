@@ -113,7 +113,9 @@ def test_a_hint_is_for_the_present_position_and_the_player_to_act(home: Home) ->
 
 
 def test_hints_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with run_house(tmp_path_factory.mktemp("few"), rate_limiter=RateLimiter(factor=0.1)) as home:
+    with run_house(
+        tmp_path_factory.mktemp("few"), rate_limiter=RateLimiter(lambda: 0.0, 0.1)
+    ) as home:
         anna = home.account("Anna")
         table = new_table(anna, sit=0, bots="page", options={"first": 0})
         wait_for(lambda: home.game(table).state.to_act == 0)

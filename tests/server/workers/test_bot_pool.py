@@ -93,9 +93,9 @@ def pebbles_request(bot: str) -> BotRequest:
     return BotRequest("table", 0, bot, state.knowledge(0), state.legal_actions(), bytes(32))
 
 
-STARTING_SECONDS = 8.0
+STARTING_SECONDS = 60.0
 """How long a process may take to start."""
-STARTED_SECONDS = 1.0
+STARTED_SECONDS = 3.0
 """How much longer a process that has started is waited for."""
 
 
