@@ -7,15 +7,12 @@ docs/flaky.md names it with the cause.
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
 import pytest
 
 LIST = Path(__file__).parents[1] / "docs" / "flaky.md"
-REPORT_ONLY = "REPORT_RETRIES"
-"""Set to 1 where a machine may stand still for a while: second tries are named and do not fail."""
 ROW = re.compile(r"\|\s*`(?P<test>[^`|]+)`\s*\|\s*(?P<cause>[^|]*[^|\s])\s*\|")
 
 
@@ -47,10 +44,7 @@ class Retries:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        is_reported_only = os.environ.get(REPORT_ONLY) == "1"
-        if is_reported_only or session.exitstatus != pytest.ExitCode.OK:
-            return
-        if self.unexplained():
+        if session.exitstatus == pytest.ExitCode.OK and self.unexplained():
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

@@ -10,7 +10,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.retries import LIST, REPORT_ONLY, Retries, read_list
+from tests.retries import LIST, Retries, read_list
 
 ROOT = Path(__file__).parents[1]
 NAME = "test_moody.py::test_moody"
@@ -46,7 +46,7 @@ def run(folder: Path, test: str, listed: dict[str, str], *options: str) -> tuple
     command = [sys.executable, "-m", "pytest", *plugins, "--reruns=1", *options]
     # Other plugins take seconds to import and have no part in this.
     given = {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    environment = {**os.environ, REPORT_ONLY: "0", **given}
+    environment = {**os.environ, **given}
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
