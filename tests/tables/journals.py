@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
 from typing import Any
 
+import pytest
 from sqlalchemy import event
 
 from tafelrunde.tables.journal_writer import AppendAnswer
@@ -17,7 +17,7 @@ from tafelrunde.tables.store import JOURNAL, AppendRequest, Store
 from tests.tables.backends import Database
 from tests.tables.guests import add_person
 
-TIMEOUT_SECONDS = 20.0
+TIMEOUT_SECONDS = 60.0
 """Seconds after which an answer that does not come is a failure."""
 
 
@@ -67,13 +67,25 @@ def queue_groups(
 ) -> list[list[AppendAnswer]]:
     """Put appends in the queues of several stores, which then all write at once."""
     plugs = [(store, new_table(store, "Plug")) for store, _ in groups]
-    with database.block_writers():
+    with pytest.MonkeyPatch.context() as patch, database.block_writers():
+        begun = [watch_writer(patch, store) for store, _ in groups]
         plugged = [queue_append(store, plug, 0) for store, plug in plugs]
-        while any(store._queue.qsize() for store, _ in groups):
-            time.sleep(0.001)
+        assert all(writing.wait(TIMEOUT_SECONDS) for writing in begun)
         answers = [[store.append(one) for one in appends] for store, appends in groups]
     assert all(is_first(plug) for plug in plugged)
     return answers
+
+
+def watch_writer(patch: pytest.MonkeyPatch, store: Store) -> Event:
+    """Return what is set once the writer takes nothing more into the group that it writes."""
+    writing, write_group = Event(), store._write_group
+
+    def watched(*given: Any) -> None:
+        writing.set()
+        write_group(*given)
+
+    patch.setattr(store, "_write_group", watched)
+    return writing
 
 
 def count_commits(store: Store) -> list[object]:
