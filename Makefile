@@ -146,6 +146,6 @@ release: setup ## build wheel and sdist into dist/, from a clean tree with a sec
 	@$(BIN)/python tools/release.py
 
 clean: ## remove .venv, caches and build output
-	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov
+	rm -rf $(VENV) .venv-newest node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis htmlcov
 	rm -f .coverage .coverage.*
 	find src tests bench tools -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
