@@ -207,7 +207,7 @@ def test_a_damaged_backup_changes_nothing(
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
-def test_a_cut_off_or_foreign_file_is_no_backup(
+def test_a_truncated_or_foreign_file_is_no_backup(
     filled_store: Store, empty_store: Store, tmp_path: Path
 ) -> None:
     backup(filled_store.engine, tmp_path / "house.gz", ignore_progress)

@@ -54,7 +54,7 @@ def test_a_house_that_keeps_no_rows_reads_them_each_time(
     assert tables.journal.cached(table) is None
 
 
-def test_what_this_process_changes_is_forgotten_and_nothing_else(
+def test_own_changes_invalidate_only_their_cache_entries(
     caching_service: TableService, store: Store, both: list[Person]
 ) -> None:
     table, quiet = start_game(caching_service, both), start_game(caching_service, both)
@@ -65,7 +65,7 @@ def test_what_this_process_changes_is_forgotten_and_nothing_else(
     assert caching_service.directory.find(quiet) is before
 
 
-def test_what_another_process_changes_is_forgotten_when_it_is_heard(
+def test_changes_of_another_process_invalidate_the_cache_on_notice(
     database: Database, caching_service: TableService, store: Store, both: list[Person]
 ) -> None:
     table = start_game(caching_service, both, options={"players": 2})
@@ -86,7 +86,7 @@ def test_hearing_of_anything_forgets_every_row(
     assert not any(one is other for one, other in zip(before, after, strict=True))
 
 
-def test_what_was_read_in_an_earlier_epoch_is_not_kept(
+def test_rows_read_in_an_earlier_epoch_are_not_cached(
     caching_service: TableService, both: list[Person]
 ) -> None:
     table = start_game(caching_service, both)
@@ -134,7 +134,7 @@ def test_after_an_act_the_row_is_at_hand_as_the_database_has_it(
         assert found[0] == TableService(store).directory.find(table)
 
 
-def test_what_changes_while_an_act_waits_is_not_forgotten_by_it(
+def test_changes_during_a_waiting_act_are_not_lost(
     caching_service: TableService, store: Store, both: list[Person]
 ) -> None:
     """An act's row is made of the one before it, in which the other change is missing."""
@@ -159,7 +159,7 @@ def test_a_game_that_is_behind_is_caught_up(
     assert caching_service.cache.session(table) is caching_service.journal.load(table)[1]
 
 
-def test_who_was_late_reads_everything_again(
+def test_after_a_conflict_the_table_is_read_again(
     database: Database, caching_service: TableService, both: list[Person]
 ) -> None:
     table, other = (

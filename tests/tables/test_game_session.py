@@ -215,14 +215,14 @@ def test_after_something_final_nobody_takes_back_alone() -> None:
         assert not can_take_back_alone(after, seat, live.head.index)
 
 
-def test_what_came_before_something_final_is_not_taken_back_alone_either() -> None:
+def test_an_act_before_a_final_event_is_not_taken_back_alone() -> None:
     live, text = play_until(new_session(), then(keeps_turn, is_final))
     middle = apply_texts(live, text).session
     after = apply_texts(middle, matching_texts(middle, is_final)[0]).session
     assert not can_take_back_alone(after, actor(live), live.head.index)
 
 
-def test_what_came_after_something_final_is_taken_back_alone() -> None:
+def test_an_act_after_a_final_event_is_taken_back_alone() -> None:
     live, text = play_until(new_session("friedrich", GAMES[2][1]), then(is_final, keeps_turn))
     middle = apply_texts(live, text).session
     after = apply_texts(middle, matching_texts(middle, keeps_turn)[0]).session
@@ -245,7 +245,7 @@ def test_an_own_act_that_another_has_answered_is_not_taken_back_alone() -> None:
 
 
 @pytest.mark.parametrize("to", [-1, 99, 5])
-def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
+def test_an_entry_that_is_no_act_cannot_be_taken_back(to: int) -> None:
     live = play_random(new_session(), 5, Random(8))
     paused = add_control_entry(live, 5, "pause").session
     with refuses("no_take_back"):
@@ -253,7 +253,7 @@ def test_what_was_no_act_cannot_be_taken_back(to: int) -> None:
     assert not can_take_back_alone(paused, 0, to)
 
 
-def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+def test_an_act_taken_back_cannot_be_taken_back_again() -> None:
     live = play_random(new_session(), 5, Random(9))
     back = take_back(live, 5, 3).session
     for to in (3, 4):
@@ -295,7 +295,7 @@ def test_before_something_final_the_same_comes_again() -> None:
     assert again.session.state.to_bytes() == seen.session.state.to_bytes()
 
 
-def test_what_was_stirred_stays_stirred_by_later_take_backs() -> None:
+def test_a_reseed_survives_later_take_backs() -> None:
     live, text = play_until(new_session(), is_final)
     seen = apply_texts(live, text).session
     stirred = take_back(seen, seen.head.index, live.head.index).session

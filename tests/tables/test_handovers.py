@@ -49,7 +49,7 @@ def offer_seat(
     return table
 
 
-def test_a_bot_plays_until_somebody_takes_the_seat(tables: TableService, store: Store) -> None:
+def test_a_bot_plays_until_the_seat_is_taken(tables: TableService, store: Store) -> None:
     ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
     table = offer_seat(tables, [ada, bob])
     assert tables.bots.play(table) is not None
@@ -62,7 +62,7 @@ def test_a_bot_plays_until_somebody_takes_the_seat(tables: TableService, store: 
     tables.acts.play(table, cora, next_index(tables, table), [text])
 
 
-def test_whoever_takes_over_holds_that_seat_and_who_left_holds_none(
+def test_the_new_player_holds_the_seat_and_the_one_who_left_holds_none(
     tables: TableService, store: Store
 ) -> None:
     ada, bob, cora = add_people(store, "Ada", "Bob", "Cora")
@@ -188,7 +188,7 @@ def test_a_bot_that_the_game_has_stands_in_for_a_player_who_goes(
         assert tables.directory.find(table).seats[1].bot == bot
 
 
-def test_who_goes_leaves_every_table(tables: TableService, store: Store) -> None:
+def test_a_deleted_account_leaves_every_table(tables: TableService, store: Store) -> None:
     ada, bob = add_people(store, "Ada", "Bob")
     finished, running = (
         start_game(tables, [ada, bob]),
@@ -209,7 +209,7 @@ def test_who_goes_leaves_every_table(tables: TableService, store: Store) -> None
     assert tables.handovers.leave_all_tables(ada) == []
 
 
-def test_who_leaves_a_pause_starts_no_clock(store: Store) -> None:
+def test_leaving_during_a_pause_starts_no_clock(store: Store) -> None:
     tables = TableService(store, lambda: 1000.0)
     ada, bob = add_people(store, "Ada", "Bob")
     control = {"kind": "mail", "bank": 600, "each": 60}

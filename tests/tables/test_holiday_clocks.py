@@ -100,7 +100,7 @@ def test_only_the_time_outside_of_the_holiday_is_charged(holiday_table: HolidayT
     assert holiday_table.left == [0.5, 2]
 
 
-def test_whoever_is_on_holiday_may_act(holiday_table: HolidayTable) -> None:
+def test_a_player_on_holiday_may_act(holiday_table: HolidayTable) -> None:
     holiday_table.holiday(holiday_table.ada, 0.5, 20)
     holiday_table.wait(19)
     holiday_table.act(holiday_table.ada)
@@ -145,13 +145,13 @@ def test_holidays_never_help_at_live_clocks(store: Store) -> None:
     assert desk.left[0] * DAY == pytest.approx(3010, abs=0.01)
 
 
-def test_the_bot_of_somebody_on_holiday_has_none(holiday_table: HolidayTable) -> None:
+def test_the_bot_of_a_player_on_holiday_has_none(holiday_table: HolidayTable) -> None:
     holiday_table.holiday(holiday_table.ada, 1, 5)
     holiday_table.tables.handovers.resign(holiday_table.table, holiday_table.ada, 0, "page")
     assert holiday_table.due == 3
 
 
-def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
+def test_leaving_gives_no_time_to_the_player_to_act(store: Store) -> None:
     desk = HolidayTable(store, LIVE, each=60.0)
     desk.now += 90
     before = desk.tables.directory.find(desk.table).clock
@@ -161,7 +161,7 @@ def test_who_leaves_gives_no_time_to_whoever_thinks(store: Store) -> None:
     assert desk.tables.directory.find(desk.table).clock == before
 
 
-def test_what_is_shown_of_a_clock_stands_still_during_a_holiday(store: Store) -> None:
+def test_a_shown_clock_stands_still_during_a_holiday(store: Store) -> None:
     desk = HolidayTable(store)
     desk.holiday(desk.ada, 0, 5)
     desk.wait(4)

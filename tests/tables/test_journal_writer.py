@@ -59,7 +59,7 @@ UNUSUAL: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("more", UNUSUAL)
-def test_what_changes_more_than_the_journal_is_not_plain(more: dict[str, Any]) -> None:
+def test_an_append_that_changes_more_than_the_journal_is_not_plain(more: dict[str, Any]) -> None:
     assert not append_request("x", 0, **more).is_plain
 
 
@@ -148,9 +148,7 @@ def test_one_that_is_late_changes_nothing_and_harms_nobody(
     assert row(store, last).clock == CLOCK
 
 
-def test_a_plain_append_to_a_table_that_is_no_longer_so_is_late(
-    database: Database, store: Store
-) -> None:
+def test_a_plain_append_to_a_changed_table_is_a_conflict(database: Database, store: Store) -> None:
     one, other = tables(store, 2)
     store.change(TABLES, TABLES.c.id == one, of=one, status="paused")
     answers = queue_group(database, store, [act_request(one, 0), act_request(other, 0)])

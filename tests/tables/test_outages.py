@@ -70,7 +70,7 @@ def other_columns(store: Store, table_id: str) -> tuple[object, object]:
 
 
 @pytest.mark.parametrize(("kind", "how"), OUTAGES, indirect=["kind"])
-def test_what_cannot_be_written_leaves_nothing_behind_and_later_writing_goes_on(
+def test_a_failed_write_leaves_nothing_and_later_writes_work(
     database: Database, store: Store, how: str
 ) -> None:
     full, table_id = new_table(store), new_table(store)
@@ -130,7 +130,7 @@ def test_a_table_cannot_be_looked_at_while_its_database_is_away(
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
-def test_looking_at_a_table_needs_no_wait_while_somebody_writes(
+def test_reading_a_table_does_not_wait_for_a_writer(
     database: Database, tables: TableService, store: Store
 ) -> None:
     table_id = start_game(tables, add_people(store, "Ada", "Böll"))
@@ -193,7 +193,7 @@ def test_every_connection_to_postgresql_is_durable(store: Store) -> None:
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-def test_a_server_that_answers_before_it_has_written_is_told_not_to(database: Database) -> None:
+def test_asynchronous_commit_is_turned_off(database: Database) -> None:
     assert isinstance(database, Postgres)
     with psycopg.connect(database.address, autocommit=True) as admin:
         name = admin.info.dbname

@@ -86,7 +86,7 @@ def test_a_request_that_another_process_was_faster_with_is_late(
     assert length(first, table_id) == 2
 
 
-def test_whoever_knows_the_present_index_is_served_by_every_process(
+def test_every_process_accepts_the_present_index(
     services: list[TableService], pair: list[Person]
 ) -> None:
     table_id, rng = start_game(services[0], [pair[0], pair[0]]), Random(1)
@@ -98,7 +98,7 @@ def test_whoever_knows_the_present_index_is_served_by_every_process(
     assert all(is_consistent(tables, table_id) for tables in services)
 
 
-def test_what_one_process_played_to_the_end_is_over_in_the_other(
+def test_a_game_finished_by_one_process_is_over_in_the_other(
     services: list[TableService], pair: list[Person]
 ) -> None:
     first, second = services
@@ -131,7 +131,7 @@ def test_everything_said_at_the_other_process_counts(
     assert is_consistent(second, table_id)
 
 
-def test_what_one_process_paused_no_bot_of_another_plays(
+def test_a_game_paused_by_one_process_is_not_played_by_bots_of_another(
     services: list[TableService], pair: list[Person]
 ) -> None:
     first, second = services

@@ -106,7 +106,7 @@ def test_one_who_does_not_agree_is_enough(tables: TableService, three_people: Si
     assert next_index(tables, table) == change.session.head.index
 
 
-def test_what_was_proposed_lapses_when_the_game_goes_on(
+def test_a_proposal_lapses_when_the_game_goes_on(
     tables: TableService, three_people: Sitting
 ) -> None:
     table = start_game(tables, three_people)
@@ -131,7 +131,7 @@ def test_bots_never_mind(tables: TableService, store: Store) -> None:
     assert last_entry(tables.proposals.take_back(table, who, latest + 1))["to"] == latest - 1
 
 
-def test_who_holds_all_seats_asks_nobody(tables: TableService, store: Store) -> None:
+def test_a_player_with_all_seats_needs_no_agreement(tables: TableService, store: Store) -> None:
     sitting: Sitting = add_people(store, "Ada") * 2  # type: ignore[assignment]  # a list of people only
     table = start_game(tables, sitting)
     who, change = play_until(tables, table, sitting, is_final)
@@ -156,7 +156,7 @@ def test_many_own_acts_before_something_final_are_taken_back_one_by_one(
         assert tables.proposals.take_back(table, who, next_index(tables, table)) is not None
 
 
-def test_who_has_not_acted_has_nothing_to_take_back(
+def test_a_player_who_has_not_acted_has_nothing_to_take_back(
     tables: TableService, three_people: Sitting
 ) -> None:
     table = start_game(tables, three_people)
@@ -225,9 +225,7 @@ def test_a_game_is_broken_off_when_all_agree(
             tables.proposals.propose(table, ada, kind)
 
 
-def test_somebody_among_bots_pauses_and_breaks_off_alone(
-    tables: TableService, store: Store
-) -> None:
+def test_a_player_among_bots_pauses_and_aborts_alone(tables: TableService, store: Store) -> None:
     (ada,) = add_people(store, "Ada")
     table = start_game(tables, [ada, None, None])
     for kind, status in [("pause", "paused"), ("resume", "running"), ("abort", "aborted")]:

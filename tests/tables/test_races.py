@@ -116,7 +116,7 @@ def act_until(tables: TableService, table: str, who: Person, seat: int) -> None:
         play_step(tables, table, [who, who], rng)
 
 
-def test_no_flag_falls_for_somebody_whose_time_has_just_begun(
+def test_no_flag_falls_for_a_player_whose_time_has_just_begun(
     store: Store, pair: list[Person]
 ) -> None:
     ada, boll = pair
@@ -148,7 +148,7 @@ def test_no_time_that_was_given_meanwhile_is_lost(store: Store, pair: list[Perso
     assert clock.left[0] == 10.0 + acts
 
 
-def test_who_was_late_at_the_last_moment_learns_the_present_index(
+def test_a_late_conflict_returns_the_present_index(
     database: Database, tables: InterruptedTables, pair: list[Person]
 ) -> None:
     table, other = start_game(tables, [pair[0], pair[0]]), TableService(database.open())
@@ -162,7 +162,7 @@ def test_who_was_late_at_the_last_moment_learns_the_present_index(
     assert session_of(tables, table).head.index == caught.value.index
 
 
-def test_what_is_proposed_after_the_game_went_on_is_not_agreed_to(
+def test_a_proposal_made_after_the_game_went_on_is_not_accepted(
     database: Database, tables: InterruptedTables, pair: list[Person]
 ) -> None:
     table, other = start_game(tables, [*pair]), TableService(database.open())

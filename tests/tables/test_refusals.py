@@ -168,7 +168,7 @@ def refusal_tables(
         yield RefusalTables(database)
 
 
-def test_what_is_refused_changes_nothing_and_is_said_in_both_languages(
+def test_refusals_change_nothing_and_have_texts_in_both_languages(
     refusal_tables: RefusalTables,
 ) -> None:
     for what, wrong in SITUATIONS.items():

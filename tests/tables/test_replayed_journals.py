@@ -67,7 +67,9 @@ def test_a_journal_resumed_is_the_game_that_wrote_it(
 
 @settings(max_examples=6)
 @given(st.sampled_from(GAMES), st.integers(0, 2**32))
-def test_whoever_resumes_at_any_entry_goes_on_alike(which: tuple[str, Options], seed: int) -> None:
+def test_a_session_resumed_at_any_entry_continues_alike(
+    which: tuple[str, Options], seed: int
+) -> None:
     _, changes = play_mixed(*which, seed, 40)
     entries: list[Entry] = []
     for change in changes:

@@ -89,7 +89,7 @@ def test_a_game_that_cannot_be_played_makes_no_table(tables: TableService, ada: 
     assert tables.store.rows(TableRow) == []
 
 
-def test_a_name_that_is_no_plain_text_makes_no_table(tables: TableService, ada: Person) -> None:
+def test_a_table_name_must_be_plain_text(tables: TableService, ada: Person) -> None:
     for name in ("x" * 61, "bell\a", "left\u202eright"):
         with refuses("bad_name", most=60):
             tables.directory.create(ada, "richelieu", {}, name)
@@ -123,7 +123,7 @@ def test_the_game_begins_when_the_last_seat_is_taken(
     assert next_index(tables, table) == 0
 
 
-def test_somebody_may_take_several_seats(tables: TableService, ada: Person) -> None:
+def test_a_player_may_take_several_seats(tables: TableService, ada: Person) -> None:
     table = start_game(tables, [ada, ada])
     assert tables.directory.find(table).seats_of(ada) == [0, 1]
     assert tables.directory.find(table).seats_of(None) == []
@@ -170,7 +170,7 @@ def test_the_seed_was_promised_before_anybody_gave_something_to_it(
     assert tables.directory.find(table).begin_record().seed != seed
 
 
-def test_who_stood_up_leaves_nothing_behind(
+def test_a_player_who_stood_up_leaves_no_trace(
     tables: TableService, ada: Person, boll: Person
 ) -> None:
     table = tables.directory.create(ada, "richelieu", {})
@@ -216,7 +216,7 @@ def test_only_bytes_in_small_hexadecimal_digits_go_into_the_seed(
     assert accounts(tables, table) == [None, None]
 
 
-def test_a_seat_that_is_not_there_is_refused(tables: TableService, ada: Person) -> None:
+def test_an_unknown_seat_is_refused(tables: TableService, ada: Person) -> None:
     table = tables.directory.create(ada, "richelieu", {})
     for seat in (-1, 2, 10**30):
         with refuses("no_such_seat", seat=seat, last=1):
@@ -225,7 +225,7 @@ def test_a_seat_that_is_not_there_is_refused(tables: TableService, ada: Person) 
             tables.directory.seat_bot(table, ada, seat, "page")
 
 
-def test_nobody_leaves_a_seat_that_is_not_there(tables: TableService, ada: Person) -> None:
+def test_leaving_an_unknown_seat_is_refused(tables: TableService, ada: Person) -> None:
     table = tables.directory.create(ada, "richelieu", {})
     for seat in (-1, 2, 10**30):
         with pytest.raises(TableError) as caught:
@@ -239,7 +239,7 @@ def test_an_id_that_is_none_is_refused(tables: TableService) -> None:
             tables.directory.find(table_id)
 
 
-def test_no_error_tells_a_seed(tables: TableService) -> None:
+def test_no_error_reveals_a_seed(tables: TableService) -> None:
     with pytest.raises(TableError) as caught:
         tables.directory.create(Person("nobody", "Nobody"), "richelieu", {})
     assert "[parameters: " not in str(caught.value.__cause__)
@@ -311,18 +311,14 @@ def test_the_last_two_who_sit_down_at_once_begin_one_game(
 # Acting
 
 
-def test_whoever_does_not_sit_there_does_not_act(
-    tables: TableService, ada: Person, boll: Person
-) -> None:
+def test_only_players_of_the_table_act(tables: TableService, ada: Person, boll: Person) -> None:
     table = start_game(tables, [ada, ada])
     with refuses("not_at_table"):
         tables.acts.play(table, boll, 0, legal_texts(tables, table)[:1])
     assert next_index(tables, table) == 0
 
 
-def test_whoever_is_not_to_act_does_not_act(
-    tables: TableService, ada: Person, boll: Person
-) -> None:
+def test_only_the_seat_to_act_acts(tables: TableService, ada: Person, boll: Person) -> None:
     table = start_game(tables, [ada, boll], options={"first": 0})
     with pytest.raises(NotYourTurn):
         tables.acts.play(table, boll, 0, legal_texts(tables, table)[:1])

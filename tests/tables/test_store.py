@@ -49,7 +49,7 @@ def test_if_one_index_is_taken_no_line_is_written(store: Store, first: int, numb
     assert stored_lines(store, table_id) == make_lines(0, 3, "early")
 
 
-def test_who_is_late_changes_neither_table_nor_seats(store: Store) -> None:
+def test_a_conflict_changes_neither_table_nor_seats(store: Store) -> None:
     table_id = new_table(store)
     seats, changes = {0: {"bot": "page"}}, {"status": "over", "outcome": {"scores": [1, 2]}}
     is_first(queue_append(store, table_id, 0))
@@ -134,7 +134,7 @@ def test_inside_one_grouped_commit_there_is_one_winner_for_each_index(
     assert len(counted) == PLUG + 1
 
 
-def test_who_is_late_in_a_grouped_commit_does_not_harm_the_others(
+def test_a_conflict_in_a_grouped_commit_does_not_harm_the_others(
     database: Database, store: Store
 ) -> None:
     tables = [new_table(store) for _ in range(4)]
@@ -180,9 +180,7 @@ def test_a_closed_store_leaves_no_thread_that_opens_its_database_again(database:
 # Whoever asks for nonsense or goes away harms nobody else
 
 
-def test_who_no_longer_waits_for_the_answer_does_not_stop_the_others(
-    database: Database, store: Store
-) -> None:
+def test_a_cancelled_append_does_not_stop_the_others(database: Database, store: Store) -> None:
     table_id, plug = new_table(store), new_table(store)
     with database.block_writers():
         queue_append(store, plug, 0)

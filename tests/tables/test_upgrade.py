@@ -109,7 +109,7 @@ def test_an_empty_database_gets_exactly_the_schema(
         assert columns(empty_store.engine) == columns(other.engine)
 
 
-def test_what_is_up_to_date_stays_as_it_is(
+def test_a_current_schema_is_left_alone(
     empty_store: Store, capfd: pytest.CaptureFixture[str]
 ) -> None:
     upgrade(empty_store.engine)
@@ -171,7 +171,7 @@ def test_an_older_database_is_left_alone_where_nothing_may_change(
     assert current_revision(empty_store.engine) == known_revisions()[0]
 
 
-def test_tables_of_somebody_else_are_refused(empty_store: Store) -> None:
+def test_foreign_database_tables_are_refused(empty_store: Store) -> None:
     with empty_store.transaction() as connection:
         connection.execute(text("CREATE TABLE accounts (id INTEGER)"))
     with refuses("database_unknown"):
@@ -220,7 +220,7 @@ def test_processes_that_start_at_once_upgrade_once(address: str) -> None:
     assert said == ["", "", " ".join(known_revisions())]
 
 
-def test_who_comes_second_waits_for_the_first(address: str, empty_store: Store) -> None:
+def test_the_second_upgrade_waits_for_the_first(address: str, empty_store: Store) -> None:
     second = start_upgrade(address)
     with upgrading.exclusive_transaction(empty_store.engine) as connection:
         upgrading.migrate(connection)

@@ -136,7 +136,7 @@ def test_a_house_that_was_closed_goes_on_where_it_was(tables: TableService, ada:
 # Leaving
 
 
-def test_a_bot_plays_on_for_whoever_resigns(tables: TableService, store: Store) -> None:
+def test_a_bot_plays_on_for_a_player_who_resigns(tables: TableService, store: Store) -> None:
     ada, boll = add_people(store, "Ada", "Böll")
     table = start_game(tables, [ada, boll])
     play_on(tables, table, [ada, boll], 10)
@@ -161,7 +161,7 @@ def test_bots_play_on_when_all_have_resigned(tables: TableService, store: Store)
     assert next_index(tables, table) == 22
 
 
-def test_nobody_resigns_for_another_or_to_a_bot_that_is_not_there(
+def test_resigning_for_another_or_to_an_unknown_bot_is_refused(
     tables: TableService, store: Store
 ) -> None:
     ada, boll = add_people(store, "Ada", "Böll")

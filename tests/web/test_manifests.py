@@ -51,7 +51,7 @@ def read_manifest(
         return manifest_found, problems()
 
 
-def test_a_manifest_says_what_the_browser_must_know(tmp_path: Path) -> None:
+def test_a_manifest_contains_what_the_browser_needs(tmp_path: Path) -> None:
     manifest, problems = read_manifest(tmp_path, FULL, *FILES)
     assert problems == []
     assert manifest.module == f"games/{KEY}/pebbles.js"

@@ -20,7 +20,7 @@ def test_a_file_under_its_hash_is_kept_for_ever(home: Home) -> None:
     assert found.headers["content-encoding"] == "gzip"
 
 
-def test_who_cannot_unpack_gets_the_file_as_it_is(home: Home) -> None:
+def test_a_client_without_compression_gets_the_plain_file(home: Home) -> None:
     path = f"/static/{web.hash_of_all()}/core/view.js"
     found = home.nobody().get(path, headers={"accept-encoding": "identity"})
     assert "content-encoding" not in found.headers

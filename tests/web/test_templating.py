@@ -75,7 +75,7 @@ def test_names_on_the_page_of_a_championship_add_no_element(name: str) -> None:
     assert hostile.texts.count(name) == 2
 
 
-def test_what_a_game_says_of_itself_adds_no_element() -> None:
+def test_a_games_description_adds_no_element() -> None:
     title = '"><b>'
     found = Names(pages.render_game_page(GamePage("/x", "house/lobby.js", title), "en"))
     assert "b" not in found.elements

@@ -239,7 +239,12 @@ def close_phase(game: GameSession) -> Transition:
     change = game_session.add_control_entry(
         game, game.head.index, "flag", seat=game.state.to_act or 0
     )
-    entries, told, session, end = list(change.entries), [list[Any]()], change.session, change.end
+    entries, events_by_entry, session, end = (
+        list(change.entries),
+        [list[Any]()],
+        change.session,
+        change.end,
+    )
     is_half_made = is_done = False
     while not is_done:
         state = session.state
@@ -249,10 +254,10 @@ def close_phase(game: GameSession) -> Transition:
         is_half_made = state.stage == SPLIT
         acted = game_session.apply_acts(session, state.to_act, session.head.index, [text])
         entries += acted.entries
-        told += acted.events_by_entry
+        events_by_entry += acted.events_by_entry
         session, end = acted.session, acted.end
         is_done = is_done or end is not None
-    return Transition(entries, session, told, end)
+    return Transition(entries, session, events_by_entry, end)
 
 
 def _next_forced_action(state: FriedrichState, is_half_made: bool) -> tuple[str, bool]:

@@ -60,9 +60,9 @@ def _is_over(session: GameSession) -> bool:
     return session.state.to_act is None
 
 
-def mark_lines(told: list[dict[str, Json]]) -> list[dict[str, Json]]:
+def mark_lines(lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
     """Mark the sentences that disappear when the fight is over."""
-    return [{**line, "passing": True} if line["key"] in PASSING_EVENTS else line for line in told]
+    return [{**line, "passing": True} if line["key"] in PASSING_EVENTS else line for line in lines]
 
 
 def redact_times(found: dict[str, Any]) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def recent_events(store: Store, table: TableData, session: GameSession) -> list[
     while end > 0 and not _has_round_start(events):
         start = max(0, end - PAGE_SIZE)
         earlier = store.read_events(table.id, start, end - start)
-        events = [event for _, told in earlier for event in told] + events
+        events = [event for _, entry_events in earlier for event in entry_events] + events
         end = start
     round_now = events[_last_index(events, NEW_ROUND_EVENTS) :]
     is_fighting = session.state.phase in FIGHT_PHASES

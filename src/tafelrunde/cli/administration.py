@@ -142,8 +142,8 @@ def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: 
             done = sum(counts.values())
             desk.complain(desk.say("cli.export.interrupted", done=done, games=len(wanted)))
             return INTERRUPTED
-    said = {"whole": counts[True], "headers": counts[False]}
-    desk.print(desk.say("cli.export.done", **said, folder=str(folder)))
+    params = {"whole": counts[True], "headers": counts[False]}
+    desk.print(desk.say("cli.export.done", **params, folder=str(folder)))
     return code
 
 
@@ -214,8 +214,8 @@ def _report_findings(desk: Desk, findings: Sequence[Finding]) -> None:
     for finding in findings:
         if not finding.is_same:
             row = finding.table.row
-            said = {"table": finding.table.id, "game": row.game, "name": row.name}
-            desk.print(desk.say("cli.repair.table", **said), "bold")
+            params = {"table": finding.table.id, "game": row.game, "name": row.name}
+            desk.print(desk.say("cli.repair.table", **params), "bold")
         for what in finding.differences:
             desk.print(f"    {desk.translate(what)}")
     same = sum(finding.is_same for finding in findings)

@@ -140,8 +140,8 @@ def _play_missing_games(desk: Desk, results: Results, games: int, workers: int) 
             code = INTERRUPTED
         else:
             return OK
-    said: dict[str, Json] = {"done": len(results.first(games)), "games": games}
-    desk.complain(desk.say("arena.interrupted", path=str(results.path), **said))
+    params: dict[str, Json] = {"done": len(results.first(games)), "games": games}
+    desk.complain(desk.say("arena.interrupted", path=str(results.path), **params))
     return code
 
 

@@ -65,6 +65,6 @@ def new_game(desk: Desk, arguments: argparse.Namespace) -> int:
     folder = Path(arguments.folder or arguments.name)
     for path in write_game(arguments.name, folder):
         desk.print(str(path))
-    said = {"folder": str(folder), "game": arguments.name, "command": own_name()}
-    desk.print(desk.say("conformance.new_game.next", **said))
+    params = {"folder": str(folder), "game": arguments.name, "command": own_name()}
+    desk.print(desk.say("conformance.new_game.next", **params))
     return OK

@@ -123,8 +123,8 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
         number = int(digits)
         if least <= number <= most:
             return number
-    said: dict[str, Json] = {"option": name, "value": text[:40], "least": least, "most": most}
-    raise UsageError(Phrase("cli.number", said))
+    params: dict[str, Json] = {"option": name, "value": text[:40], "least": least, "most": most}
+    raise UsageError(Phrase("cli.number", params))
 
 
 def read_options(game: Game, arguments: argparse.Namespace) -> Options:

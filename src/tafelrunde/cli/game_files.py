@@ -26,7 +26,7 @@ def usual_path(game: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError) as error:
         cause = error_cause(error) if isinstance(error, OSError) else "missing"
-        said: dict[str, Json] = {"path": base or "~/.local/state", "why": cause}
-        raise FileProblem(Phrase("file.unwritable", said)) from error
+        params: dict[str, Json] = {"path": base or "~/.local/state", "why": cause}
+        raise FileProblem(Phrase("file.unwritable", params)) from error
     stamp = time.strftime("%Y-%m-%d-%H%M%S")
     return folder / f"{game}-{stamp}-{secrets.token_hex(2)}.jsonl"

@@ -48,7 +48,7 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
     study = game.summarise(statistics.game_stats, statistics.games)
     result |= study
     if statistics.layers:
-        result["layers"] = {name: {**one} for name, one in statistics.mean_layers().items()}
+        result["layers"] = {name: {**layer} for name, layer in statistics.mean_layers().items()}
     if code != OK:
         what = "interrupted" if code == INTERRUPTED else "worker_lost"
         desk.complain(desk.say(f"cli.simulate.{what}", done=statistics.games, games=games))

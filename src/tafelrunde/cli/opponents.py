@@ -32,5 +32,5 @@ def read_opponents(game: str, asked: str | None, number: int) -> list[str]:
 def _require_bot(game: str, name: str) -> None:
     known = bots_of(game)
     if name not in known:
-        said: dict[str, Json] = {"bot": clean(name)[:20], "game": game, "known": [*known]}
-        raise UsageError(Phrase("arena.no_bot", said))
+        params: dict[str, Json] = {"bot": clean(name)[:20], "game": game, "known": [*known]}
+        raise UsageError(Phrase("arena.no_bot", params))

@@ -35,8 +35,8 @@ class Parser(argparse.ArgumentParser):
         for name, form in _COMPLAINTS.items():
             found = form.fullmatch(message)
             if found:
-                said: dict[str, Json] = {"what": found["what"][:80], "command": self.prog}
-                raise UsageError(Phrase(f"cli.usage.{name}", said))
+                params: dict[str, Json] = {"what": found["what"][:80], "command": self.prog}
+                raise UsageError(Phrase(f"cli.usage.{name}", params))
         raise UsageError(Phrase("cli.usage.other", {"what": message, "command": self.prog}))
 
     def _print_message(self, message: str, file: Any = None) -> None:

@@ -35,8 +35,8 @@ def order_of(arguments: argparse.Namespace) -> str | None:
     if given == ["list"] and arguments.name is not None:
         raise UsageError(Phrase("cli.admin.no_name", {}))
     if given != ["list"] and arguments.name is None:
-        said = {"what": "NAME", "command": "tafelrunde admin"}
-        raise UsageError(Phrase("cli.usage.missing", {**said}))
+        params = {"what": "NAME", "command": "tafelrunde admin"}
+        raise UsageError(Phrase("cli.usage.missing", {**params}))
     return given[0] if given else None
 
 

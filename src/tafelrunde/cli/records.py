@@ -66,10 +66,10 @@ def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
     last = None
     for step in play_again(record):
         last = step
-        told = _sentences(desk, step, seat, open_all=record.end is not None and seat is None)
-        lines.append({"n": step.line - 2, "entry": _entry_without_hash(step), "told": [*told]})
+        sentences = _sentences(desk, step, seat, open_all=record.end is not None and seat is None)
+        lines.append({"n": step.line - 2, "entry": _entry_without_hash(step), "told": [*sentences]})
         if not arguments.json:
-            _print_step(desk, step, told)
+            _print_step(desk, step, sentences)
         if stepping and step.entry is not None:
             desk.board(find_game(str(record.header["game"])), step.state.view(seat))
             if _asked_to_leave(desk):
@@ -112,12 +112,12 @@ def _public_header(record: Record) -> dict[str, Json]:
     return {k: v for k, v in record.header.items() if k not in hidden}
 
 
-def _print_step(desk: Desk, step: Step, told: list[str]) -> None:
+def _print_step(desk: Desk, step: Step, sentences: list[str]) -> None:
     if step.entry is None:
         return
     act = step.entry.get("act", step.entry.get("do"))
     desk.print(desk.say("cli.replay.step", n=step.entry["n"], act=act), "bold")
-    for sentence in told:
+    for sentence in sentences:
         desk.print(f"    {sentence}")
 
 

@@ -51,8 +51,8 @@ def _read_plan(arguments: argparse.Namespace) -> Plan:
         raise UsageError(error.phrase) from error
     if arguments.bots not in bots_of(GAME):
         known = [*bots_of(GAME)]
-        said = {"bot": arguments.bots[:40], "known": known}
-        raise UsageError(Phrase("weekend.rehearsal.no_such_bot", said))
+        params = {"bot": arguments.bots[:40], "known": known}
+        raise UsageError(Phrase("weekend.rehearsal.no_such_bot", params))
     plan = Plan(participants, arguments.bots, arguments.seed.strip(), workers)
     if not plan.seed.isprintable() or not plan.seed or len(plan.name) == MAX_TITLE_LENGTH:
         raise UsageError(Phrase("weekend.rehearsal.bad_seed"))
@@ -64,8 +64,8 @@ def _open_store(folder: Path) -> Store:
     try:
         return Store.in_folder(folder / "data")
     except OSError as error:
-        said = {"path": str(folder), "why": error_cause(error)}
-        raise FileProblem(Phrase("file.unwritable", said)) from error
+        params = {"path": str(folder), "why": error_cause(error)}
+        raise FileProblem(Phrase("file.unwritable", params)) from error
 
 
 def _run_rehearsal(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
@@ -100,8 +100,8 @@ def _write_stage(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     if not desk.notes.is_terminal:
         done = sum(game.status == CONFIRMED for game in rehearsal.championship.games)
         total = rehearsal.plan.games
-        said = desk.say("weekend.rehearsal.wrote", path=str(place), done=done, total=total)
-        desk.notes.print(said)
+        line = desk.say("weekend.rehearsal.wrote", path=str(place), done=done, total=total)
+        desk.notes.print(line)
 
 
 def _print_champion(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
@@ -109,7 +109,7 @@ def _print_champion(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     championship = rehearsal.championship
     names = rehearsal.championships.names_of(championship)
     people = [championship.champion] if championship.champion is not None else [*championship.tied]
-    found = [names[str(championship.participant(one).sitter.account)] for one in people]
+    found = [names[str(championship.participant(number).sitter.account)] for number in people]
     key = "champion" if championship.champion is not None else "tied"
     desk.print(desk.say(f"weekend.rehearsal.{key}", names=[*found]))
     desk.print(desk.say("weekend.rehearsal.pages", path=str(folder / "index.html")))

@@ -92,8 +92,8 @@ class PluginProblem:
     @property
     def phrase(self) -> Phrase:
         """The problem as one sentence for the host."""
-        said: dict[str, Json] = {"name": self.name, "source": self.source, "why": self.why}
-        return Phrase("game.plugin_problem", said)
+        params: dict[str, Json] = {"name": self.name, "source": self.source, "why": self.why}
+        return Phrase("game.plugin_problem", params)
 
     def __str__(self) -> str:
         return f"The plug-in {self.name} ({self.source}) is not used: {self.why}"

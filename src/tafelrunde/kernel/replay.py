@@ -89,8 +89,8 @@ def _apply_entry(state: State, entry: dict[str, Json], line: int) -> list[Event]
     try:
         action, events = act(state, cast(int, entry["seat"]), text)
     except TafelrundeError as error:
-        said: dict[str, Json] = {"act": text, "why": error.phrase.to_json()}
-        raise RecordError(line, Phrase("record.bad_act", said)) from error
+        params: dict[str, Json] = {"act": text, "why": error.phrase.to_json()}
+        raise RecordError(line, Phrase("record.bad_act", params)) from error
     if action.text != text:
         raise RecordError(line, Phrase("record.other_form", {"act": text, "form": action.text}))
     return events

@@ -201,8 +201,8 @@ def _thin_out(points: Sequence[Point], limit: int) -> list[Point]:
 
 def describe_turning_point(point: TurningPoint) -> tuple[Phrase, ...]:
     """Return a turning point as sentences."""
-    said: dict[str, Json] = {"seat": point.seat, "act": point.act, "better": point.better}
-    costs = Phrase("bots.review.better", {**said, "loss": max(1, round(100 * point.loss))})
+    params: dict[str, Json] = {"seat": point.seat, "act": point.act, "better": point.better}
+    costs = Phrase("bots.review.better", {**params, "loss": max(1, round(100 * point.loss))})
     if not point.why:
         return (costs,)
     return (costs, Phrase("bots.review.reasons", {"seat": point.seat}), *point.why)

@@ -119,11 +119,11 @@ class JournalService:
             return found
         events: list[Event] = []
         while start < end:
-            told = self.store.read_events(table_id, start, EVENTS_AT_ONCE)
-            if not told:
+            events_by_index = self.store.read_events(table_id, start, EVENTS_AT_ONCE)
+            if not events_by_index:
                 break
-            events += [event for n, entry in told if n < end for event in entry]
-            start = told[-1][0] + 1
+            events += [event for n, entry in events_by_index if n < end for event in entry]
+            start = events_by_index[-1][0] + 1
         return events
 
     def read_record(self, table: TableSnapshot) -> Record:
@@ -170,10 +170,10 @@ class JournalService:
         **changes: Any,
     ) -> PendingCommit:
         """Ask the journal to append a transition; `finish_commit` follows its answer."""
-        told = change.events_by_entry or [[] for _ in change.entries]
+        events_by_entry = change.events_by_entry or [[] for _ in change.entries]
         lines = [
             (_number(line["n"]), _to_json(line), _to_json([event.to_json() for event in events]))
-            for line, events in zip(change.entries, told, strict=True)
+            for line, events in zip(change.entries, events_by_entry, strict=True)
         ]
         now = self.now()
         changes = {"proposal": None, **self._row_changes(table, change, now), **changes}

@@ -99,7 +99,7 @@ class Conflict(Exception):
 def write_group(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
     """Write a group; after a `Conflict` of any append the transaction must be rolled back."""
     times = Counter(request.table_id for request in group)
-    plain = [one for one in group if one.is_plain and times[one.table_id] == 1]
+    plain = [request for request in group if request.is_plain and times[request.table_id] == 1]
     if plain:
         _write_plain(connection, plain, origin)
     for request in group:
@@ -108,15 +108,16 @@ def write_group(connection: Connection, group: Sequence[AppendRequest], origin: 
 
 
 def _write_plain(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
-    lines = [(one.table_id, *line, one.at) for one in group for line in one.lines]
+    lines = [(request.table_id, *line, request.at) for request in group for line in request.lines]
     tables = [
-        (one.table_id, one.lines[-1][0] + 1, one.status, _clock_text(one.changes)) for one in group
+        (request.table_id, request.lines[-1][0] + 1, request.status, _clock_text(request.changes))
+        for request in group
     ]
     if connection.dialect.name == "sqlite":
         added = connection.exec_driver_sql(INSERT_SQLITE, _as_json(lines)).rowcount
         changed = connection.exec_driver_sql(UPDATE_SQLITE, _as_json(tables)).rowcount
     else:
-        ids = [one.table_id for one in group]
+        ids = [request.table_id for request in group]
         connection.exec_driver_sql(LOCK_POSTGRESQL, (ids,))
         added = connection.exec_driver_sql(INSERT_POSTGRESQL, _as_columns(lines)).rowcount
         changed = connection.exec_driver_sql(UPDATE_POSTGRESQL, _as_columns(tables)).rowcount

@@ -39,7 +39,7 @@ class Card:
 
 def cards() -> tuple[Card, ...]:
     """Return one card for each game, in the order of the front page."""
-    return tuple(Card(one, _levels(one.key)) for one in all_manifests())
+    return tuple(Card(manifest, _levels(manifest.key)) for manifest in all_manifests())
 
 
 def _levels(game: str) -> tuple[Level, ...]:

@@ -146,7 +146,7 @@ def all_manifests() -> tuple[Manifest, ...]:
 
 def find_manifest(key: str) -> Manifest | None:
     """Return the manifest of a game, or None if there is no such game."""
-    return next((one for one in all_manifests() if one.key == key), None)
+    return next((manifest for manifest in all_manifests() if manifest.key == key), None)
 
 
 @cache
@@ -324,7 +324,9 @@ class _Reader:
         return sign
 
     def _events(self, table: _Table, name: str) -> tuple[str, ...]:
-        return tuple(f"{self.key}.event.{self._name(one)}" for one in table.take_list(name, str))
+        return tuple(
+            f"{self.key}.event.{self._name(event)}" for event in table.take_list(name, str)
+        )
 
     # Players, pages and choices
 
@@ -383,21 +385,21 @@ class _Reader:
 
 def client_module(found: Sequence[Manifest]) -> str:
     """Write the module from which the client learns the games, in the order of the front page."""
-    data = {one.key: _for_client(one) for one in found}
+    data = {manifest.key: _for_client(manifest) for manifest in found}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f"export const manifests = {text};\n"
 
 
-def _for_client(one: Manifest) -> dict[str, Any]:
+def _for_client(manifest: Manifest) -> dict[str, Any]:
     return {
-        "title": one.title,
-        "module": one.module,
-        "styles": one.styles,
-        "picture": one.picture,
-        "sign": one.sign,
-        "guide": one.guide,
-        "story": one.story,
-        "newTable": one.new_table,
-        "turnEvents": one.turn_events,
-        "fightEvents": one.fight_events,
+        "title": manifest.title,
+        "module": manifest.module,
+        "styles": manifest.styles,
+        "picture": manifest.picture,
+        "sign": manifest.sign,
+        "guide": manifest.guide,
+        "story": manifest.story,
+        "newTable": manifest.new_table,
+        "turnEvents": manifest.turn_events,
+        "fightEvents": manifest.fight_events,
     }

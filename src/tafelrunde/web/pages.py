@@ -128,7 +128,7 @@ def frame_values(content: Content, language: str, theme: str, is_known: bool) ->
         theme=theme,
         is_known=is_known,
         bars={device: BARS[theme or device] for device in THEMES},
-        credits=tuple(one.credits for one in all_manifests() if one.credits),
+        credits=tuple(manifest.credits for manifest in all_manifests() if manifest.credits),
         files=_page_files(content, language, web.plugin_folders()),
     )
     return {
@@ -164,7 +164,7 @@ def _styles(content: Content) -> tuple[str, ...]:
 def _later_modules(content: Content) -> list[str]:
     """Name the modules of games that a page's script will ask for."""
     if content.template == "new":
-        return [one.new_table for one in all_manifests() if one.new_table]
+        return [manifest.new_table for manifest in all_manifests() if manifest.new_table]
     if content.page:
         return [content.page.module]
     manifest = find_manifest(content.game)

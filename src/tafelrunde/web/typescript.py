@@ -61,8 +61,8 @@ def fields_of(type_: Any) -> Mapping[str, Field]:
             name: _field(hint, name not in type_.__optional_keys__) for name, hint in hints.items()
         }
     return {
-        name: Field(one.annotation, one.is_required(), one.description or "")
-        for name, one in type_.model_fields.items()
+        name: Field(field.annotation, field.is_required(), field.description or "")
+        for name, field in type_.model_fields.items()
     }
 
 
@@ -133,19 +133,19 @@ class _Declarations:
         if not is_object_type(type_):
             return _wrap(f"export type {name} =", self._alternatives(type_, is_named=False), "")
         lines = [*_comment(_about(type_), ""), f"export type {name} = {{"]
-        for key, one in fields_of(type_).items():
-            lines += self._declare_field(key, one, type_)
+        for key, spec in fields_of(type_).items():
+            lines += self._declare_field(key, spec, type_)
         if getattr(type_, "model_config", {}).get("extra") == "allow":
             lines.append("  [name: string]: any;")
         return "\n".join([*lines, "};"])
 
-    def _declare_field(self, key: str, one: Field, owner: Any) -> Iterator[str]:
-        found, is_required = self._alternatives(one.type), one.is_required
+    def _declare_field(self, key: str, spec: Field, owner: Any) -> Iterator[str]:
+        found, is_required = self._alternatives(spec.type), spec.is_required
         if owner in self.lean and "null" in found:
             is_required = False
             if owner not in self.whole:
                 found.remove("null")
-        yield from _comment(one.about, "  ")
+        yield from _comment(spec.about, "  ")
         yield _wrap(f"  {key}{'' if is_required else '?'}:", found, "  ")
 
     def _alternatives(self, type_: Any, is_named: bool = True) -> list[str]:
@@ -153,7 +153,7 @@ class _Declarations:
         if is_named and type_ in self.names:
             return [self.names[type_]]
         if get_origin(type_) in _UNIONS:
-            parts = [text for one in get_args(type_) for text in self._alternatives(one)]
+            parts = [text for member in get_args(type_) for text in self._alternatives(member)]
             return [*dict.fromkeys(parts)]
         if get_origin(type_) is Literal:
             return [_literal(value) for value in get_args(type_)]
@@ -165,7 +165,7 @@ class _Declarations:
             inner = self._alternatives(args[0])
             return f"({' | '.join(inner)})[]" if len(inner) > 1 else f"{inner[0]}[]"
         if origin is tuple:
-            return f"[{', '.join(self._text(one) for one in args)}]"
+            return f"[{', '.join(self._text(argument) for argument in args)}]"
         if origin in _OBJECTS:
             return f"{{ [name: string]: {self._text(args[1])} }}"
         if type_ not in _PLAIN:
@@ -179,10 +179,12 @@ class _Declarations:
 def _parts_of(type_: Any) -> list[Any]:
     """Return the types that a type is made of."""
     if is_object_type(type_):
-        return [one.type for one in fields_of(type_).values()]
+        return [field.type for field in fields_of(type_).values()]
     shape = json_shape(type_)
     return (
-        [] if get_origin(shape) is Literal else [one for one in get_args(shape) if one is not ...]
+        []
+        if get_origin(shape) is Literal
+        else [argument for argument in get_args(shape) if argument is not ...]
     )
 
 
@@ -213,4 +215,4 @@ def _wrap(start: str, alternatives: list[str], indent: str) -> str:
     line = f"{start} {' | '.join(alternatives)};"
     if len(line) <= LINE_LENGTH or len(alternatives) == 1:
         return line
-    return "\n".join([start, *(f"{indent}  | {one}" for one in alternatives)]) + ";"
+    return "\n".join([start, *(f"{indent}  | {alternative}" for alternative in alternatives)]) + ";"

@@ -54,7 +54,7 @@ def test_a_spreadsheet_takes_no_pseudonym_for_a_formula() -> None:
     assert (found["pseudonym"], found["name"]) == ("'=1+1", "'-x")
 
 
-def test_a_result_that_is_not_there_is_in_no_file() -> None:
+def test_a_missing_result_is_in_no_file() -> None:
     step = Step().seated(8).start(1)
     assert rows(step.now, "results") == []
     with expect_refusal("no_such_game"):

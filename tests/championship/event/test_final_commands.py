@@ -146,7 +146,7 @@ def two_winners() -> dict[str, Any]:
 
 
 @pytest.mark.rule("C12")
-def test_a_tie_that_the_rules_leave_open_is_told_and_decided_by_the_jury(
+def test_a_tie_that_the_rules_leave_open_is_shown_and_decided_by_the_jury(
     sealed_championship: Step,
 ) -> None:
     """C12: Maria Theresia and Pompadour had the same chance."""

@@ -46,7 +46,7 @@ def online_championship() -> Championship:
     return Step(ONLINE).now
 
 
-def test_somebody_registers_with_pseudonym_and_home_city(online_championship: Championship) -> None:
+def test_a_person_registers_with_pseudonym_and_home_city(online_championship: Championship) -> None:
     found = register(online_championship, "anna", "  Night   Owl ", "Kassel")
     assert [(p.pseudonym, p.city, p.sitter.account) for p in found.participants] == [
         ("Night Owl", "Kassel", "anna")
@@ -70,7 +70,7 @@ def test_a_pseudonym_is_nobodys_name(online_championship: Championship, name: st
         register(register(online_championship, "anna", "Night Owl"), "otto", name)
 
 
-def test_who_is_called_like_a_pseudonym_must_ask(online_championship: Championship) -> None:
+def test_a_person_whose_name_is_a_pseudonym_must_ask(online_championship: Championship) -> None:
     with expect_refusal("name_is_pseudonym"):
         register(register(online_championship, "anna", "Otto"), "otto", "Crow")
 
@@ -110,7 +110,7 @@ def test_officials_play_out_of_competition_only(
     assert found.participants[0].is_stand_in
 
 
-def test_who_plays_for_the_title_gets_no_office(online_championship: Championship) -> None:
+def test_a_participant_gets_no_office(online_championship: Championship) -> None:
     playing = register(online_championship, "anna", "Owl")
     with expect_refusal("plays"):
         execute(playing, context_of(ORGANISER), "appoint", {"account": "anna", "office": "jury"})

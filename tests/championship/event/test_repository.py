@@ -92,7 +92,7 @@ def test_a_refusal_changes_nothing(
     assert stored_commands(store, championship) == [*deeds, "close"]
 
 
-def test_the_deeds_name_nobody(
+def test_the_stored_commands_contain_no_names(
     championships: ChampionshipRepository, store: Store, championship: str
 ) -> None:
     sitter = Sitter(name="Emil Klar")

@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_seating() -> None:
     assert Step().seated(16).now.games == Step().seated(16).now.games
 
 
-def test_who_should_not_move_keeps_the_table() -> None:
+def test_a_participant_who_should_not_move_keeps_the_table() -> None:
     step = Step().field(16)
     step.do(ORGANISER, "edit", number=3, keeps_table=True)
     step.do(ORGANISER, "close")
@@ -124,7 +124,7 @@ def exclude_player(step: Step, number: int, **who: Any) -> Championship:
 
 
 @pytest.mark.rule("C3")
-def test_an_excluded_latecomer_is_replaced_his_results_stand() -> None:
+def test_an_excluded_latecomer_is_replaced_and_earlier_results_stand() -> None:
     """C3: a stand-in plays the remaining seats but is not ranked."""
     step = Step().seated(8).play(1)
     found = exclude_player(step, 0, name="Helper")

@@ -162,7 +162,7 @@ def test_shuffling_stands_in_the_journal_and_takes_no_time(first_move: TimedTabl
 
 
 @pytest.mark.rule("T71")
-def test_while_somebody_is_away_the_clock_stands_and_nobody_acts(first_move: TimedTable) -> None:
+def test_while_a_player_is_away_the_clock_stops_and_no_seat_acts(first_move: TimedTable) -> None:
     first_move.let_pass(10)
     assert set_clock_stop(first_move.tables.clocks, first_move.table, "away 2", True)
     assert not set_clock_stop(first_move.tables.clocks, first_move.table, "away 2", True), (
@@ -234,7 +234,7 @@ def seated_championship(store: Store) -> tuple[ChampionshipRepository, str, str]
 
 
 @pytest.mark.rule("C3")
-def test_whoever_is_replaced_is_not_waited_for(store: Store) -> None:
+def test_a_replaced_player_is_not_waited_for(store: Store) -> None:
     """C3: the stand-in sits down, and the clock runs again."""
     championships, championship, table = seated_championship(store)
     helper, seats = add_person(store, "Helper"), championships.tables.directory.find(table).seats
@@ -345,7 +345,7 @@ def test_a_half_made_march_is_taken_back(first_move: TimedTable) -> None:
 @pytest.mark.rule("C15")
 @pytest.mark.rule("T54")
 @one_database
-def test_what_was_paid_stays_paid_when_the_seconds_are_used_up(store: Store) -> None:
+def test_payments_stand_when_the_seconds_are_used_up(store: Store) -> None:
     """T54, C15b."""
     evening, rng = TimedTable(store), Random(2)
     evening.set_up()
@@ -401,7 +401,7 @@ def test_stops_hold_for_the_seconds_too(first_move: TimedTable) -> None:
 
 @pytest.mark.rule("T71")
 @one_database
-def test_who_leaves_twice_at_once_comes_back_once(first_move: TimedTable) -> None:
+def test_a_player_who_leaves_twice_at_once_comes_back_once(first_move: TimedTable) -> None:
     """T71: two presses that met, or a call by two players at one moment."""
     for _ in range(2):
         first_move.tables.clocks.record_change(first_move.table, kind="stop", reason="away 3")
@@ -568,7 +568,7 @@ def test_casual_tables_cannot_claim_to_be_of_a_championship(store: Store) -> Non
 
 
 @pytest.mark.rule("T59")
-def test_an_exit_is_told_to_the_jury_by_a_house_that_has_just_been_opened(store: Store) -> None:
+def test_a_restarted_server_calls_the_jury_after_a_nation_leaves(store: Store) -> None:
     """T59: the table's row tells it, no game must be in memory."""
     championships, championship, table = seated_championship(store)
     tables, rng = championships.tables, Random(3)
@@ -613,7 +613,7 @@ def test_france_chooses_its_discard_as_soon_as_it_has_its_cards(first_move: Time
 
 @pytest.mark.rule("T62")
 @one_database
-def test_only_france_is_told_which_discards_it_may_decide_ahead(first_move: TimedTable) -> None:
+def test_only_france_sees_which_discards_it_may_choose_ahead(first_move: TimedTable) -> None:
     def premoves(seat: int) -> Any:
         return messages.build_position(first_move.snapshot, first_move.live, [seat], True).get(
             "premoves"
@@ -631,7 +631,7 @@ def test_only_france_is_told_which_discards_it_may_decide_ahead(first_move: Time
 
 @pytest.mark.rule("T62")
 @one_database
-def test_what_france_has_chosen_waits_while_pompadour_moves_another_nation(
+def test_the_chosen_discard_waits_while_pompadour_moves_another_nation(
     first_move: TimedTable,
 ) -> None:
     """T62, T64: she may have the Imperial Army, which moves before France."""

@@ -86,7 +86,7 @@ def test_the_clock_stands_while_fate_is_read_then_friedrichs_time_runs_again() -
 
 @pytest.mark.rule("T71")
 @pytest.mark.parametrize("reason", ["away", "dispute", "jury"])
-def test_the_clock_stands_while_somebody_is_away_or_something_is_disputed(reason: str) -> None:
+def test_the_clock_stops_during_an_absence_or_a_dispute(reason: str) -> None:
     clock = run_script("0 move prussia")
     clock = clock_after(clock, 10, "stop", reason=reason)
     clock = clock_after(clock, 500, "resume", reason=reason)
@@ -116,7 +116,7 @@ def test_fights_are_not_timed() -> None:
      ("austria", "austria", (0, 30)), ("austria", "prussia", (20, 10)),
      ("france", "hanover", (20, 10))],
 )  # fmt: skip
-def test_a_retreat_runs_on_the_time_of_the_winner_whoever_is_on_turn(
+def test_a_retreat_runs_on_the_time_of_the_winner(
     mover: str, winner: str, expected: tuple[int, int]
 ) -> None:
     clock = run_script(f"0 move {mover}", "10 fight", f"60 retreat {winner}", "20 fight")
@@ -146,7 +146,7 @@ def test_shuffling_ahead_in_a_fight_costs_nothing() -> None:
 
 
 @pytest.mark.rule("T73")
-def test_the_journal_tells_every_start_stop_and_switch() -> None:
+def test_the_journal_records_every_start_stop_and_switch() -> None:
     clock = run_script("0 setup", "9 move prussia", "10 fight", "60 retreat austria")
     clock = clock_after(clock, 5, "stop", reason="jury")
     told = [(entry.at // SECOND, entry.kind, entry.nation, entry.runs) for entry in clock.journal]
@@ -249,7 +249,7 @@ def test_one_long_wait_passes_both_marks() -> None:
 
 
 @pytest.mark.rule("C15")
-def test_what_stops_the_clock_stops_the_stopwatch_too() -> None:
+def test_stopping_the_clock_stops_the_stopwatch_too() -> None:
     clock = run_script(
         "0 move france", "10 fight", "500 move france", start=late_clock(ATTACKER_SIDE)
     )
@@ -314,7 +314,7 @@ def test_time_that_runs_out_in_a_foreign_retreat_gives_seconds_for_it() -> None:
     assert clock.move_seconds is None
 
 
-def test_who_shuffles_out_of_time_in_prussias_move_loses_nothing_more() -> None:
+def test_running_out_of_time_in_prussias_move_costs_nothing_more() -> None:
     clock = run_script(
         "0 move prussia", "10 shuffle", "45 shuffled", start=late_clock(ATTACKER_SIDE, 5)
     )
@@ -340,7 +340,7 @@ def test_nothing_runs_after_the_end_and_time_never_goes_back() -> None:
 @pytest.mark.parametrize(
     "event", [ClockEvent(0, "nap"), ClockEvent(0, "move"), ClockEvent(0, "retreat", "saxony")]
 )
-def test_what_is_no_event_is_refused(event: ClockEvent) -> None:
+def test_an_unknown_clock_event_is_refused(event: ClockEvent) -> None:
     with pytest.raises(ValueError, match="not a "):
         apply_event(Clock(), event)
 

@@ -241,7 +241,7 @@ def test_stand_ins_sit_at_different_tables_and_nobody_meets_too_many() -> None:
         assert most <= (3 if participants < 36 else 2)
 
 
-def test_who_keeps_his_table_keeps_it_in_all_rounds() -> None:
+def test_a_participant_who_keeps_the_table_keeps_it_in_all_rounds() -> None:
     fixed = (3, 17, 20)
     drawn = draw_with_cities(36, [4] * 9, fixed_tables=fixed)
     assert (drawn.together, drawn.moved) == ((), ())

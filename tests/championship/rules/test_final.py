@@ -87,7 +87,7 @@ def test_a_role_that_is_not_free_is_refused(role: str) -> None:
 
 
 @pytest.mark.rule("T44")
-def test_the_winner_of_the_final_is_champion_whatever_the_chances() -> None:
+def test_the_winner_of_the_final_is_champion_regardless_of_the_chances() -> None:
     verdict = decide_champion(read_example(1), {})
     assert (verdict.roles, verdict.decided_by) == ((HERS,), "victory")
     assert decide_champion(read_example(4), {}).roles == ("Friedrich",)

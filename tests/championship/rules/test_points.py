@@ -69,7 +69,7 @@ def test_each_round_is_worth_half_a_point_to_friedrich_the_last_one_in_full() ->
 
 
 @pytest.mark.rule("T12")
-def test_a_defensive_victory_is_worth_exactly_ten_whatever_its_length() -> None:
+def test_a_defensive_victory_is_worth_exactly_ten_at_any_length() -> None:
     for rounds in (9, 16, 23):
         assert points_of(change_example(2, rounds=rounds))["Friedrich"] == (10, 2)
 
@@ -97,7 +97,7 @@ def test_under_the_option_austria_lacks_one_city_while_none_is_saxon() -> None:
 
 @pytest.mark.rule("T16")
 @pytest.mark.rule("T18")
-def test_the_imperial_army_counts_for_whoever_holds_it_at_the_end() -> None:
+def test_the_imperial_army_counts_for_its_holder_at_the_end() -> None:
     data = change_example(1, imperial_before_change=9, nations__imperial=[4, 5])
     assert course_points("Elisabeth", data) == 8
     assert course_points(HERS, data) == 10
@@ -228,7 +228,7 @@ def test_the_coefficient_of_cards() -> None:
     assert score_game(read_example(5, cards_dealt=None)).tc_coefficient is None
 
 
-def test_what_a_sheet_does_not_tell_is_null() -> None:
+def test_missing_values_of_a_sheet_are_null() -> None:
     data: Any = result_to_json(score_game(read_example(1)))
     assert data["tie_breaks"]["tc_coefficient"] is None
     assert data["tie_breaks"]["second_nation"] == {

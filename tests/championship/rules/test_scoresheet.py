@@ -201,7 +201,7 @@ IMPOSSIBLE: dict[str, tuple[str, int, dict[str, Any]]] = {
 
 @pytest.mark.rule("T21")
 @pytest.mark.parametrize("what", IMPOSSIBLE)
-def test_what_cannot_have_happened_is_refused_with_the_field(what: str) -> None:
+def test_an_impossible_value_is_refused_with_its_field(what: str) -> None:
     field, number, changes = IMPOSSIBLE[what]
     assert refusal_text(change_example(number, **changes)).startswith(f"{field}: ")
 

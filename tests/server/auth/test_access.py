@@ -349,7 +349,7 @@ def _answers_private(
 
 
 @pytest.mark.parametrize("name", ["guest", "other"])
-def test_a_private_table_is_not_there_for_strangers(world: HouseWithEveryone, name: str) -> None:
+def test_a_private_table_does_not_exist_for_others(world: HouseWithEveryone, name: str) -> None:
     found = _answers_private(world, world.who[name])
     assert {key: status for key, status in found.items() if status != 404} == {}
 
@@ -362,7 +362,7 @@ def test_a_private_table_does_not_exist_for_visitors_without_a_session(
     assert found == wanted
 
 
-def test_a_private_table_answers_a_stranger_like_one_that_is_not_there(
+def test_a_private_table_answers_others_like_a_missing_one(
     world: HouseWithEveryone,
 ) -> None:
     private, none = world.table("running", private=True), "x" * 22

@@ -57,7 +57,7 @@ def database_bytes(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
 
 
-def test_who_signs_up_is_in(home: Home) -> None:
+def test_signing_up_logs_in(home: Home) -> None:
     visitor, found = sign_up(home, "  Maria   Theresia ")
     assert (found.status_code, found.json()["guest"]) == (201, False)
     assert session_name(visitor) == "Maria Theresia"
@@ -166,7 +166,7 @@ def test_an_unknown_name_costs_as_much_work_as_a_wrong_password(
     assert extract_parameters(asked[0]) == extract_parameters(asked[1])
 
 
-def test_who_logs_out_is_out(home: Home) -> None:
+def test_logging_out_ends_the_session(home: Home) -> None:
     visitor = home.account("Anna")
     token = visitor.client.cookies.get(SESSION_COOKIE)
     assert visitor.delete("/api/session").status_code == 204
@@ -186,14 +186,14 @@ def test_sessions_end_after_their_days(home: Home) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "é", "0" * 5000, "", "\x01"])
-def test_an_invented_token_is_a_stranger(home: Home, token: str) -> None:
+def test_an_invented_token_has_no_session(home: Home, token: str) -> None:
     home.account("Anna")
     headers = {"cookie": f"{SESSION_COOKIE}={token}".encode("latin-1")}
     found = home.nobody().get("/api/session", headers=headers)
     assert (found.status_code, found.json()["name"]) == (200, None)
 
 
-def test_the_hash_in_the_database_is_no_token(home: Home) -> None:
+def test_the_hash_in_the_database_is_not_accepted_as_a_token(home: Home) -> None:
     home.account("Anna")
     row = home.server.store.one(SessionRow)
     assert row is not None
@@ -267,7 +267,7 @@ def test_a_guest_who_gets_an_account_needs_a_free_name(home: Home) -> None:
     assert (row.is_guest, row.password) == (True, None)
 
 
-def test_who_has_a_name_and_password_is_no_guest_to_stay(home: Home) -> None:
+def test_an_account_cannot_be_kept_like_a_guest(home: Home) -> None:
     anna = home.account("Anna")
     assert keep_account(anna, "Other").json()["error"] == "account.no_guest"
     assert log_in(home, "Anna").status_code == 201
@@ -406,7 +406,7 @@ def test_others_read_their_games_on_without_a_deleted_name(home: Home, part: str
     assert session_name(gone) is None
 
 
-def test_a_deleted_account_is_no_player_any_more_and_its_name_is_free(home: Home) -> None:
+def test_a_deleted_account_has_no_player_page_and_its_name_is_free(home: Home) -> None:
     _, stays, table = _finish_table(home)
     assert stays.get("/api/players/Vanishing").status_code in (404, 409)
     assert table in stays.get("/api/players/Otto").text

@@ -60,7 +60,7 @@ def test_each_client_and_kind_has_a_bucket_of_its_own() -> None:
     assert count_allowed(limits, "log_in", "a") == LIMITS["log_in"][0]
 
 
-def test_who_is_refused_need_not_wait_longer_for_asking_on() -> None:
+def test_asking_again_does_not_lengthen_the_wait() -> None:
     now = FakeTime()
     limits = RateLimiter(now)
     count_allowed(limits, "log_in", "a")
@@ -116,13 +116,13 @@ def _answers_at_limit(folder: Path, kind: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in LIMITS if kind != "socket"])
-def test_who_asks_too_often_is_refused(tmp_path: Path, kind: str) -> None:
+def test_too_many_requests_are_refused(tmp_path: Path, kind: str) -> None:
     found = _answers_at_limit(tmp_path, kind)
     assert [answer.status_code == 429 for answer in found] == [False, False, True, True]
     assert found[-1].json()["error"] == "server.too_many"
 
 
-def test_who_asks_too_often_is_told_how_long_to_wait(tmp_path: Path) -> None:
+def test_a_refused_request_names_the_time_to_wait(tmp_path: Path) -> None:
     assert int(_answers_at_limit(tmp_path, "chat")[-1].headers["retry-after"]) >= 1
 
 

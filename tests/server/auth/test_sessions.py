@@ -65,14 +65,14 @@ ENDINGS: dict[str, Callable[[Accounts, Person, str], Any]] = {
 
 
 @pytest.mark.parametrize("how", ENDINGS)
-def test_what_ends_a_session_counts_at_once(session_lookup: SessionLookup, how: str) -> None:
+def test_ending_a_session_takes_effect_at_once(session_lookup: SessionLookup, how: str) -> None:
     assert session_lookup.who() is not None
     ENDINGS[how](session_lookup.accounts, session_lookup.anna, session_lookup.token)
     assert session_lookup.who() is None
 
 
 @pytest.mark.parametrize("how", ENDINGS)
-def test_what_another_process_ends_counts_when_it_is_heard(
+def test_a_session_ended_by_another_process_ends_on_its_notice(
     session_lookup: SessionLookup, database: Database, how: str
 ) -> None:
     assert session_lookup.who() is not None
@@ -81,7 +81,7 @@ def test_what_another_process_ends_counts_when_it_is_heard(
     assert session_lookup.who() is None
 
 
-def test_what_another_process_ends_counts_soon_without_being_heard(
+def test_a_session_ended_by_another_process_ends_soon_without_notice(
     session_lookup: SessionLookup, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert session_lookup.who() is not None
@@ -99,7 +99,7 @@ def test_a_session_ends_when_its_time_is_over(session_lookup: SessionLookup) -> 
     assert session_lookup.looked == 1, "nobody had to be asked"
 
 
-def test_what_ends_while_it_is_looked_up_is_not_remembered(session_lookup: SessionLookup) -> None:
+def test_a_session_that_ends_during_its_lookup_is_not_cached(session_lookup: SessionLookup) -> None:
     honest = session_lookup.accounts.find_session
 
     def slow(token: str) -> Session | None:

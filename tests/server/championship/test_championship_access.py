@@ -129,7 +129,7 @@ def test_a_command_needs_the_sessions_own_token(meeting: RunningChampionship) ->
     assert (found.status_code, found.json()["error"]) == (403, "server.not_from_here")
 
 
-def test_a_championship_that_is_not_there_is_a_sentence(
+def test_a_missing_championship_is_refused_with_a_sentence(
     house: Home, meeting: RunningChampionship
 ) -> None:
     for path in ("", "/jury", "/desk", "/export"):
@@ -158,7 +158,7 @@ WRONG: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("body", WRONG, ids=str)
-def test_what_cannot_be_understood_is_a_sentence(
+def test_malformed_requests_are_refused_with_a_sentence(
     meeting: RunningChampionship, body: dict[str, Any]
 ) -> None:
     before = meeting.now

@@ -59,7 +59,7 @@ def addresses(table: Table) -> list[str]:
 
 
 @pytest.mark.rule("T57")
-def test_no_address_of_the_house_tells_a_player_a_time(table: Table) -> None:
+def test_no_route_reveals_a_time_to_a_player(table: Table) -> None:
     """T57: whatever can be asked for, headers included, by players and by the jury."""
     now = time.time()
     for who in (*table.seated[:2], table.juror):

@@ -145,7 +145,7 @@ def test_every_page_is_whole_in_every_stage(meeting: RunningChampionship) -> Non
     check_page(listed.text)
 
 
-def test_a_page_that_asks_again_is_told_only_what_is_new(meeting: RunningChampionship) -> None:
+def test_a_page_that_asks_again_gets_only_what_is_new(meeting: RunningChampionship) -> None:
     nobody = meeting.home.nobody()
     n = nobody.get(meeting.path).json()["n"]
     asked = {"if-none-match": f'"{n}"'}
@@ -160,7 +160,7 @@ def test_hosts_get_the_form_for_a_new_championship(meeting: RunningChampionship)
         assert "data-made" not in visitor.get("/championships").text
 
 
-def test_what_people_write_is_text_and_never_markup(house: Home) -> None:
+def test_user_input_is_never_markup(house: Home) -> None:
     meeting = RunningChampionship(house, " M", people=0, field=0)
     given = {"who": {"bot": "page"}, "stand_in": True}
     bad = "<b>\"&'"

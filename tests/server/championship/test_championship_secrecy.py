@@ -137,7 +137,7 @@ def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home
 
 
 @pytest.mark.rule("T34")
-def test_who_registered_first_does_not_stand_first(house: Home) -> None:
+def test_the_order_of_registration_is_not_shown(house: Home) -> None:
     """Numbers and names are known by the seating; pseudonyms stand in an order of their own."""
     meeting = RunningChampionship(house, " O", people=0, field=0)
     for n, pseudonym in enumerate(("Zebra", "Mole", "Ant", "Fox")):
@@ -185,9 +185,7 @@ def all_tables(meeting: RunningChampionship) -> list[str]:
 
 @pytest.mark.rule("T46")
 @pytest.mark.parametrize("name", ["nobody", "stranger", "other player"])
-def test_a_championship_table_is_not_there_by_any_route(
-    meeting: RunningChampionship, name: str
-) -> None:
+def test_a_championship_table_is_found_by_no_route(meeting: RunningChampionship, name: str) -> None:
     """Asked by its id, over every route that there is, running or finished."""
     for table in all_tables(meeting):
         sitting = {seat.name for seat in meeting.home.server.tables.directory.find(table).seats}
@@ -234,7 +232,7 @@ def test_championship_tables_are_in_no_list_search_or_players_page(
     assert (played["played"], played["won"]) == (0, 0), "even the number would tell"
 
 
-def test_who_sat_there_sees_no_record_or_replay_before_the_final_is_over(
+def test_players_see_no_record_or_replay_before_the_final_is_over(
     meeting: RunningChampionship,
 ) -> None:
     """Whoever could show it to others could undo the anonymity and count the roles."""

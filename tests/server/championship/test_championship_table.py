@@ -67,7 +67,7 @@ def test_another_table_has_other_tokens(house: Home, table: Table) -> None:
 
 
 @pytest.mark.rule("T57")
-def test_who_is_late_is_told_no_number(table: Table) -> None:
+def test_a_conflict_reveals_no_index(table: Table) -> None:
     said = table.act("end", index="0" * 16)
     body = said.json()
     assert (said.status_code, body["error"]) == (409, "table.stale_token")
@@ -113,7 +113,7 @@ def test_acts_over_the_socket_carry_tokens_too(table: Table) -> None:
 
 
 @pytest.mark.rule("T57")
-def test_two_positions_that_look_alike_are_told_alike_however_long_they_took(house: Home) -> None:
+def test_equal_positions_are_sent_alike_regardless_of_time(house: Home) -> None:
     """T57: a march made and taken back leaves a longer journal, and nothing else to be seen."""
     table = Table(house, "C")
     before = [_position_without_clock(who, table) for who in table.everybody]

@@ -32,7 +32,7 @@ def send_request(socket: Socket, body: dict[str, object]) -> Any:
             return found
 
 
-def test_a_board_is_told_each_action_with_its_text_and_others_its_text_alone(
+def test_boards_get_action_data_and_other_clients_only_texts(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     with both[0].live(table, BOARD) as board, both[0].live(table) as plain:
@@ -58,7 +58,7 @@ def test_an_act_may_be_sent_as_its_parts(
 
 
 @pytest.mark.parametrize("parts", [{"text": "dance"}, {"verb": "dance"}, {"text": 7}])
-def test_parts_that_are_no_act_are_refused_and_change_nothing(
+def test_data_that_is_no_act_is_refused_and_changes_nothing(
     home: Home, both: tuple[Visitor, Visitor], table: str, parts: dict[str, object]
 ) -> None:
     refused = both[0].post(f"/api/tables/{table}/actions", {"index": 0, "actions": [parts]})
@@ -102,7 +102,7 @@ def test_previews_are_for_the_seat_to_act_and_its_position_only(
     assert home.nobody().post(path, wish).status_code == 401
 
 
-def test_who_is_told_by_a_socket_may_do_without_the_position_in_the_reply(
+def test_a_client_with_a_socket_may_omit_the_position_from_the_reply(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     body = {"index": 0, "actions": [legal_texts(home, table)[0]]}
@@ -136,7 +136,7 @@ def test_a_page_of_the_first_version_is_asked_to_reload_and_goes_on(
         assert old.next()["acks"] == [5]
 
 
-def test_how_far_a_piece_could_go_is_told_only_where_aids_are_allowed(
+def test_ranges_are_sent_only_where_aids_are_allowed(
     home: Home, both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start_table(*both, game="friedrich", options={"players": 2, "scenario": "west"})
@@ -165,7 +165,7 @@ def test_a_request_that_is_not_understood_is_refused_by_its_id(
 @pytest.mark.parametrize(
     "text", ["", "[", "7", '{"id": true}', '{"id": -1}', '{"id": "a"}', "[" * 9999]
 )
-def test_what_has_no_id_is_refused_without_one(
+def test_a_request_without_an_id_is_refused_without_one(
     both: tuple[Visitor, Visitor], table: str, text: str
 ) -> None:
     with both[0].live(table, BOARD) as socket:
@@ -174,7 +174,7 @@ def test_what_has_no_id_is_refused_without_one(
         assert {**socket.next(), "text": ""} == {"error": "server.unclear", "text": ""}
 
 
-def test_a_board_is_told_as_data_what_its_seat_may_decide_ahead(
+def test_boards_get_premoves_as_data(
     both: tuple[Visitor, Visitor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start_table(*both, game="fredericus", options={"players": 2, "first": 0})

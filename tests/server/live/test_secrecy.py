@@ -174,7 +174,7 @@ def _learns(state: State, world: State, seat: int, text: str) -> bool:
 
 
 @EVERYWHERE
-def test_what_others_do_sounds_the_same_in_a_sampled_world(
+def test_events_of_other_seats_are_the_same_in_a_sampled_world(
     watched_table: WatchedTable, every: int
 ) -> None:
     rng = Random(8)

@@ -40,7 +40,7 @@ def table(both: tuple[Visitor, Visitor]) -> str:
     return start_table(*both, options={"first": 0})
 
 
-def test_an_act_is_answered_with_its_id_and_told_to_all(
+def test_an_act_is_answered_with_its_id_and_sent_to_all(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     text = legal_texts(home, table)[0]
@@ -51,7 +51,7 @@ def test_an_act_is_answered_with_its_id_and_told_to_all(
     assert home.server.store.read_lines(table)[0]["act"] == text
 
 
-def test_who_answers_an_older_index_learns_the_present_one(
+def test_an_act_for_an_older_index_gets_the_present_one(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     text = legal_texts(home, table)[0]
@@ -101,7 +101,7 @@ def test_the_same_request_twice_is_done_once(
      '{"index": 0, "actions": ["end"], "more": 1}', '{"index": 0, "actions": ["\\ud800"]}',
      '{"index": 1e999, "actions": ["end"]}', "\x00", "nan"],
 )  # fmt: skip
-def test_what_cannot_be_read_is_refused_with_a_sentence(
+def test_unreadable_messages_are_refused_with_a_sentence(
     home: Home, both: tuple[Visitor, Visitor], table: str, said: str
 ) -> None:
     with both[0].live(table) as socket:
@@ -130,7 +130,7 @@ def test_only_who_sits_there_acts(home: Home, table: str) -> None:
     assert home.game(table).head.index == 0
 
 
-def test_who_is_not_to_act_is_told_so(
+def test_acting_out_of_turn_is_refused(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     text = legal_texts(home, table)[0]
@@ -140,7 +140,7 @@ def test_who_is_not_to_act_is_told_so(
     assert home.game(table).head.index == 0
 
 
-def test_who_has_logged_out_acts_no_more(
+def test_after_logging_out_no_act_is_accepted(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     text = legal_texts(home, table)[0]
@@ -170,7 +170,7 @@ def test_acts_over_sockets_are_counted_like_others(
 
 
 @pytest.mark.parametrize("said", ["no act", json.dumps({"id": 1, "index": 9, "actions": ["end"]})])
-def test_who_does_not_stop_sending_is_cut_off(
+def test_a_client_that_keeps_sending_is_disconnected(
     home: Home, both: tuple[Visitor, Visitor], table: str, said: str
 ) -> None:
     with both[0].live(table) as socket:

@@ -185,7 +185,7 @@ def test_the_language_is_the_listeners(home: Home) -> None:
         assert one.next()["prompt"] != two.next()["prompt"]
 
 
-def test_proposals_and_pauses_are_told(home: Home) -> None:
+def test_proposals_and_pauses_are_sent(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
     with both[1].live(table) as socket:

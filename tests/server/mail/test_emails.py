@@ -100,7 +100,7 @@ def test_an_address_is_removed_with_everything_sent_there(home: Home, box: Mailb
 
 
 @pytest.mark.parametrize("email", ["anna", "a@b\r\nBcc: c@d.e", "a b@c.d", "a@b, c@d"])
-def test_what_is_no_address_is_refused_with_a_sentence(home: Home, email: str) -> None:
+def test_an_invalid_address_is_refused_with_a_sentence(home: Home, email: str) -> None:
     found = change_account(home.account("Anna"), email=email, password=PASSWORD, language="de")
     assert (found.status_code, found.json()["error"]) == (403, "account.bad_address")
     assert home.server.store.rows(TokenRow) == []
@@ -205,7 +205,7 @@ def test_a_link_for_a_password_expires(home: Home, box: Mailbox) -> None:
 
 
 @pytest.mark.parametrize("how", ["password", "confirm", "delete", "ban"])
-def test_what_happens_to_the_account_makes_links_void(home: Home, box: Mailbox, how: str) -> None:
+def test_account_changes_invalidate_links(home: Home, box: Mailbox, how: str) -> None:
     anna = account_with_address(home, box)
     request_password_link(home, "Anna")
     wait_for(lambda: box.letters)

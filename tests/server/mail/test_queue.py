@@ -117,7 +117,7 @@ def test_addresses_are_kept_in_one_form(text: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize("text", BAD)
-def test_what_is_no_address_is_refused(text: str) -> None:
+def test_an_invalid_address_is_refused(text: str) -> None:
     assert normalize_address(text) is None
 
 
@@ -316,7 +316,7 @@ def test_a_bug_of_ours_does_not_end_the_mail_queue(
     assert "anna" not in caplog.text
 
 
-def test_what_waits_is_sent_when_the_house_closes() -> None:
+def test_waiting_mails_are_sent_when_the_server_stops() -> None:
     with open_mailbox() as box:
         pass
     sending = mail_queue(box, 600.0)

@@ -90,7 +90,7 @@ def test_a_player_gets_one_mail_for_each_index(home: Home, box: Mailbox) -> None
 
 
 @pytest.mark.parametrize("why", ["no wish", "no address", "live", "banned", "bot", "left"])
-def test_who_is_not_to_be_told_gets_no_mail(home: Home, box: Mailbox, why: str) -> None:
+def test_accounts_without_the_setting_get_no_mail(home: Home, box: Mailbox, why: str) -> None:
     anna = account_with_address(home, box)
     change_account(anna, mails=why != "no wish")
     if why == "no address":
@@ -178,7 +178,7 @@ def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> N
         assert looking.told(box, table) == []
 
 
-def test_entries_that_are_no_acts_send_no_second_mail(home: Home, box: Mailbox) -> None:
+def test_control_entries_send_no_second_mail(home: Home, box: Mailbox) -> None:
     looking, both = MailWatch(home), pair_by_mail(home, box)
     table = start_table(*both, options=OTTO_BEGINS, time=MAIL)
     assert looking.told(box, table) == ["otto"]
@@ -211,7 +211,7 @@ def test_no_mails_are_written_where_people_sit_at_the_table(
     assert box.letters == []
 
 
-def test_a_turn_that_comes_from_a_bot_is_told(home: Home, box: Mailbox) -> None:
+def test_a_turn_after_a_bots_act_sends_a_mail(home: Home, box: Mailbox) -> None:
     looking, (anna, otto) = MailWatch(home), pair_by_mail(home, box)
     table = start_table(anna, otto, options=OTTO_BEGINS, time=MAIL)
     otto.post(f"/api/tables/{table}/resign", {"seat": 1})

@@ -133,7 +133,7 @@ def visitor_with(account: str = "") -> Visitor:
     return Visitor(Session(Person(account, account), "", False) if account else None)
 
 
-def test_who_opens_sockets_too_often_is_refused() -> None:
+def test_too_many_sockets_are_refused() -> None:
     guard = access()
     for _ in range(LIMITS["socket"][0]):
         guard.limit_socket(socket_from("192.0.2.1"))

@@ -104,7 +104,7 @@ def test_a_database_of_a_newer_version_has_its_sentence(database: Database, tmp_
     assert "newer version" in refusal(tmp_path, "--port", "0")
 
 
-def test_a_file_that_is_no_database_has_its_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "tafelrunde.sqlite").write_bytes(b"nothing of the kind" * 1000)
     assert "cannot open its database" in refusal(tmp_path, "--port", "0")
@@ -115,7 +115,7 @@ def test_a_wrong_setting_has_its_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_the_house_says_where_it_is_and_goes_when_told(
+def test_serve_prints_its_address_and_stops_on_a_signal(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     with start_command(tmp_path, "--port", "0") as process:
@@ -170,9 +170,7 @@ def read_close_code(watching: ClientConnection) -> int | None:
         return watching.close_code
 
 
-def test_a_house_that_is_told_to_close_finishes_what_it_has_begun(
-    database: Database, tmp_path: Path
-) -> None:
+def test_a_stopping_server_finishes_running_requests(database: Database, tmp_path: Path) -> None:
     with run_server(database, tmp_path) as house:
         people = [Caller(house, name) for name in ("Anna", "Otto")]
         table = seat_people(*people)

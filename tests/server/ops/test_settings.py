@@ -85,7 +85,7 @@ def test_a_broken_file_has_its_sentence(tmp_path: Path, text: str) -> None:
         read_settings({}, {"TAFELRUNDE_SETTINGS": str(path)})
 
 
-def test_a_file_that_is_not_there_has_its_sentence(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         read_settings({}, {"TAFELRUNDE_SETTINGS": str(tmp_path / "none.toml")})
     assert caught.value.phrase.key == "settings.file"
@@ -147,7 +147,7 @@ def test_a_wrong_database_is_refused_without_its_password() -> None:
     assert "secret" not in Translator("en").translate(caught.value.phrase)
 
 
-def test_a_mistake_with_the_mail_server_is_told_without_its_password() -> None:
+def test_mail_errors_do_not_reveal_the_password() -> None:
     for given, _ in MISTAKES:
         with pytest.raises(SettingsError) as caught:
             read_settings(given, {})
@@ -203,5 +203,5 @@ def test_a_misspelt_variable_is_refused_and_the_nearest_one_named(
         assert nearest in told
 
 
-def test_variables_of_others_are_no_concern_of_ours() -> None:
+def test_unknown_environment_variables_are_ignored() -> None:
     assert read_settings({}, {"TAFELRUNDEN": "1", "MY_TAFELRUNDE_PORT": "2"}) == Settings()

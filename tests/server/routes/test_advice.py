@@ -88,7 +88,7 @@ def test_hints_are_refused_where_the_table_does_not_want_them(home: Home) -> Non
         assert refusal(ask_for_hint(anna, table, index)) == (409, "table.no_hints")
 
 
-def test_a_hidden_table_has_no_hints_whatever_it_says(home: Home) -> None:
+def test_a_hidden_table_has_no_hints(home: Home) -> None:
     anna = home.account("Anna")
     table = table_with_bots(anna, options={"first": 0}, hints=True)
     store = home.server.store
@@ -244,7 +244,7 @@ def test_a_game_with_the_bots_of_the_house_has_hints_and_reviews(tmp_path: Path)
         assert anna.get(path).json()["curve"]
 
 
-def test_where_bots_and_evaluator_fail_everything_ends_with_a_sentence(tmp_path: Path) -> None:
+def test_failing_bots_and_evaluators_are_reported_with_a_sentence(tmp_path: Path) -> None:
     with house_with_pebbles(tmp_path, "BROKEN") as home:
         told = pebbles_game(home)
         assert {level["name"]: level["title"] for level in told["levels"]}["raising"] == "raising"

@@ -206,7 +206,7 @@ def test_the_house_refuses_what_does_not_fit(table: Table, path: str, body: Any)
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", '"60"', "true"])
-def test_time_that_is_no_number_is_refused(table: Table, number: str) -> None:
+def test_a_time_that_is_not_a_number_is_refused(table: Table, number: str) -> None:
     before = table.everything()
     raw = f'{{"game": "richelieu", "time": {{"kind": "live", "bank": {number}}}}}'
     expect_refusal(send(table.anna, "/api/tables", raw), 422)
@@ -264,7 +264,7 @@ IDS = ["x", "x" * 3000, "%00", "%F0%9F%8E%B2", "..", "%2e%2e%2f%2e%2e%2fetc%2fpa
 
 
 @pytest.mark.parametrize("table_id", IDS, ids=lambda text: text[:12])
-def test_unknown_tables_and_players_are_not_there(table: Table, table_id: str) -> None:
+def test_unknown_tables_and_players_are_not_found(table: Table, table_id: str) -> None:
     for part in ("", "/position", "/log", "/chat", "/record", "/board"):
         expect_refusal(table.anna.get(f"/api/tables/{table_id}{part}"), 404, 405)
     expect_refusal(table.anna.get(f"/api/players/{table_id}"), 404, 409)
@@ -296,16 +296,16 @@ def test_path_tricks_find_nothing(table: Table, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/static/nothing.js", "/nothing"])
-def test_what_is_not_there_is_said_in_a_sentence(table: Table, path: str) -> None:
+def test_an_unknown_path_is_refused_with_a_sentence(table: Table, path: str) -> None:
     expect_refusal(table.anna.get(path), 404)
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "BREW"])
-def test_a_method_that_is_not_known_is_said_in_a_sentence(table: Table, method: str) -> None:
+def test_an_unknown_method_is_refused_with_a_sentence(table: Table, method: str) -> None:
     expect_refusal(table.anna.ask(method, "/api/tables"), 405)
 
 
-def test_refusals_are_told_in_the_visitors_language(table: Table) -> None:
+def test_refusals_use_the_visitors_language(table: Table) -> None:
     path, body = f"{table.path}/actions", {"index": 7, "actions": ["x"]}
     english = table.anna.post(path, body).json()
     for headers in ({"accept-language": "de-AT,de;q=0.9,en;q=0.5"}, {"accept-language": "fr, de"}):

@@ -16,7 +16,7 @@ def write_chat(who: Visitor, table: str, text: str) -> None:
     assert who.post(f"/api/tables/{table}/chat", {"text": text}).status_code == 201
 
 
-def test_who_is_muted_is_heard_by_all_but_one(home: Home) -> None:
+def test_a_muted_player_is_hidden_only_from_the_muter(home: Home) -> None:
     anna, otto = home.pair()
     table = start_table(anna, otto)
     write_chat(anna, table, "Hello")
@@ -31,7 +31,7 @@ def test_who_is_muted_is_heard_by_all_but_one(home: Home) -> None:
     assert anna.get("/api/mutes").json() == {"names": []}
 
 
-def test_who_is_muted_is_not_told(home: Home) -> None:
+def test_a_muted_player_does_not_notice(home: Home) -> None:
     anna, otto = home.pair()
     anna.ask("PUT", "/api/mutes/Otto")
     assert otto.get("/api/mutes").json() == {"names": []}
@@ -66,7 +66,7 @@ def test_a_table_without_talk_refuses_it_with_a_sentence(home: Home) -> None:
     assert anna.get(f"/api/tables/{table}").json()["chat"] is False
 
 
-def test_one_is_told_which_lines_are_ones_own(home: Home) -> None:
+def test_own_lines_are_marked(home: Home) -> None:
     anna, otto = home.pair()
     table = start_table(anna, otto)
     write_chat(anna, table, "Hello")

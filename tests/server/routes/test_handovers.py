@@ -140,7 +140,7 @@ def test_a_deleted_account_that_was_called_like_a_bot_takes_no_bots_name(home: H
     assert seats(otto, table)[1]["name"] == "page 2"
 
 
-def test_what_was_taken_over_by_a_deleted_account_does_not_name_it(home: Home) -> None:
+def test_a_take_over_by_a_deleted_account_does_not_name_it(home: Home) -> None:
     anna, otto = home.pair()
     cora, table = home.account("Zacharias"), start_table(anna, otto, options=FIRST)
     leave_seat(otto, table, 1, offer=True)

@@ -57,7 +57,7 @@ def test_a_report_names_its_table_and_can_be_settled(home: Home) -> None:
     assert host.post(f"/api/host/reports/{line}").status_code == 404
 
 
-def test_what_was_said_can_be_removed(home: Home) -> None:
+def test_chat_lines_can_be_removed(home: Home) -> None:
     (anna, otto), host = home.pair(), home.admin()
     table, line = report_line(home, anna, otto)
     assert host.post(f"/api/host/reports/{line}", {"remove": True}).status_code == 204
@@ -92,7 +92,7 @@ def test_health_counts_sockets_and_games_in_memory(home: Home) -> None:
     assert found["version"]
 
 
-def test_hosts_are_told_of_a_plug_in_that_cannot_be_used(
+def test_hosts_see_plug_ins_that_cannot_be_used(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = PluginProblem("whist", "a-package", "it has no rules")

@@ -65,7 +65,7 @@ def test_tables_where_it_is_my_turn_come_first(home: Home) -> None:
     assert set(list_ids(otto, "mine=true")[:3]) == set(others)
 
 
-def test_a_list_tells_times_free_seats_and_clocks(home: Home) -> None:
+def test_a_list_shows_times_free_seats_and_clocks(home: Home) -> None:
     anna, otto = home.pair()
     time = {"kind": "live", "bank": 600.0, "each": 5.0, "flag": "bot"}
     table = new_table(anna, options={"players": 3}, time=time)

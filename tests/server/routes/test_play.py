@@ -111,7 +111,7 @@ def test_a_stale_index_is_refused_with_the_present_one(home: Home) -> None:
     assert journal_length(home, table) == 3
 
 
-def test_who_is_late_sees_no_more_than_before(home: Home) -> None:
+def test_a_conflict_reveals_nothing_new(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
     late, index = both[1 - (home.game(table).state.to_act or 0)], head_index(home, table)
@@ -140,7 +140,7 @@ def test_several_acts_are_done_all_or_none(home: Home) -> None:
     assert actor.act(table, 0, *texts).json()["n"] == 3
 
 
-def test_a_player_who_is_not_to_act_is_told_so(home: Home) -> None:
+def test_a_player_out_of_turn_is_refused(home: Home) -> None:
     both = home.pair()
     table = start_table(*both, options={"first": 0})
     found = both[1].act(table, 0, legal_texts(home, table)[0])
@@ -148,7 +148,7 @@ def test_a_player_who_is_not_to_act_is_told_so(home: Home) -> None:
     assert head_index(home, table) == 0
 
 
-def test_a_check_tells_what_an_act_would_do_and_does_nothing(home: Home) -> None:
+def test_a_check_shows_what_an_act_would_do_and_does_nothing(home: Home) -> None:
     both = home.pair()
     table = start_table(*both, options={"first": 0})
     path, act = f"/api/tables/{table}/check", legal_texts(home, table)[0]
@@ -258,7 +258,7 @@ def test_a_game_is_broken_off_by_agreement_and_played_again(home: Home) -> None:
     assert (again["status"], again["game"]) == ("open", "richelieu")
 
 
-def test_who_resigns_is_followed_by_a_bot(home: Home) -> None:
+def test_a_bot_follows_a_player_who_resigns(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
     found = both[0].post(f"/api/tables/{table}/resign", {"seat": 0}).json()
@@ -324,7 +324,7 @@ def test_acts_handed_in_ahead_are_played_when_they_are_due(home: Home) -> None:
     assert head_index(home, table) == len(later) + len(sooner)
 
 
-def test_what_was_handed_in_too_much_is_forgotten(home: Home) -> None:
+def test_surplus_premoves_are_dropped(home: Home) -> None:
     both, table, first = _table_while_allotting(home)
     for seat in (1 - first, first):
         texts = [*_allotment(home, table, seat), "pass", "pass"]

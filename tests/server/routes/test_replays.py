@@ -46,7 +46,7 @@ def test_every_position_is_the_one_of_the_record(home: Home, game: str, options:
             assert found["board"]
 
 
-def test_a_position_behind_the_last_is_not_there(home: Home) -> None:
+def test_a_position_after_the_last_is_not_found(home: Home) -> None:
     path = f"/api/tables/{finished_table(home)}/replay"
     last = home.nobody().get(path).json()["last"]
     assert home.nobody().get(f"{path}?n={last}").status_code == 200

@@ -65,7 +65,7 @@ def dying_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     bot_pool.close()
 
 
-def test_where_every_process_dies_a_page_plays_on(
+def test_if_every_process_dies_the_random_bot_plays(
     dying_pool: BotPool, captain_request: BotRequest
 ) -> None:
     action, _ = run_in_thread(dying_pool.choose(captain_request))

@@ -132,7 +132,7 @@ def test_bots_go_on_after_a_server_was_killed_and_started_again(
         wait_for(lambda: again.position(table)["status"] == "over")
 
 
-def test_what_a_killed_worker_was_at_is_taken_over(database: Database, tmp_path: Path) -> None:
+def test_the_job_of_a_killed_worker_is_taken_over(database: Database, tmp_path: Path) -> None:
     with run_server(database, tmp_path, workers=0, beat=3) as house:
         guest = Caller(house)
         table = guest.table(bots="page")

@@ -278,7 +278,7 @@ def check_pages(host: Person, weekend: EventPages, stage: str) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_weekend_of_eight_by_hand(person: Come, host: Person) -> None:
+def test_a_whole_championship_of_eight_by_hand(person: Come, host: Person) -> None:
     """Every table of every round is written down on a phone, and nothing is asked elsewhere."""
     weekend = EventPages(host).enter_people(NAMES).seated()
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)

@@ -255,7 +255,7 @@ def test_an_impossible_wish_is_explained_next_to_the_pointer(
     page.locator("#bubble").get_by_text("cannot go that far").wait_for()
 
 
-def test_what_the_log_speaks_of_is_on_the_map(
+def test_places_in_the_log_are_highlighted_on_the_map(
     sit_at_war: Callable[..., tuple[Person, str, Page]],
 ) -> None:
     one, table, page = sit_at_war()
@@ -369,7 +369,7 @@ def test_roads_to_one_city_are_chosen_by_what_they_conquer(person: Callable[...,
     assert page.evaluate("sent") == [roads[1]]
 
 
-def test_a_preview_tells_who_would_fight_and_which_train_is_taken(
+def test_a_preview_shows_who_would_fight_and_which_train_is_taken(
     person: Callable[..., Person],
 ) -> None:
     page = show_near_city(person(still=True), in_silesia(), "frankenstein")

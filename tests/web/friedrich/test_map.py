@@ -243,7 +243,7 @@ def test_a_city_is_found_however_it_is_typed(open_map: Callable[..., Page], type
     assert page.evaluate("told.at(-1)") == "Kraków is in the middle of the map."
 
 
-def test_a_city_that_is_not_there_is_said_to_be_unknown(open_map: Callable[..., Page]) -> None:
+def test_an_unknown_city_is_reported(open_map: Callable[..., Page]) -> None:
     page = open_map("de")
     before = state(page)
     page.locator(".fr-finder input").fill("Paris")

@@ -281,7 +281,7 @@ def test_what_is_being_typed_survives_a_redraw_of_the_map(person: Callable[..., 
 # Tournament
 
 
-def test_in_a_tournament_nothing_tells_the_turn(person: Callable[..., Person]) -> None:
+def test_in_a_tournament_nothing_reveals_the_turn(person: Callable[..., Person]) -> None:
     who, found = person("Player"), []
     for turn in (8, 14):
         state = allot_all(begun(tournament=True))

@@ -139,7 +139,7 @@ def test_a_reserve_takes_two_steps(someone: Person) -> None:
     assert sent_acts(someone) == ["reserve 6"]
 
 
-def test_giving_way_says_what_it_costs(someone: Person) -> None:
+def test_giving_way_shows_what_it_costs(someone: Person) -> None:
     show_position(someone, duelling(), 0)
     cost = someone.page.locator(".fp-cost").inner_text()
     assert cost == "Costs 2 armies and a retreat of 2 cities, to Meißen."
@@ -297,7 +297,7 @@ def test_a_card_of_fate_lies_over_the_map_until_it_is_put_away(
     expect(news).to_have_count(0)
 
 
-def test_what_fate_asks_is_told_with_its_card(someone: Person) -> None:
+def test_a_question_of_fate_is_shown_with_its_card(someone: Person) -> None:
     asked = {"gain": "1_clubs", "give": "9_diamonds", "laudon": "6_spades", "retire": "sweden"}
     for name, card in asked.items():
         state = MOMENTS[name]()
@@ -330,7 +330,7 @@ TELL = """async ([base, views, events]) => {
 }"""
 
 
-def test_the_end_and_its_story_are_told_in_pictures_and_words(someone: Person) -> None:
+def test_the_end_and_its_story_are_shown_in_pictures_and_words(someone: Person) -> None:
     state, views, events = play_short_game(players=2, scenario="west")
     show_position(someone, state, 0)
     someone.page.evaluate("() => { window.parts = ['result']; draw(); }")

@@ -176,7 +176,7 @@ def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
     expect(page.locator(".fp-question .fp-fate")).to_have_count(0)
 
 
-def test_whoever_comes_back_hears_in_brief_what_fate_brought(person: Come) -> None:
+def test_a_returning_player_sees_a_summary_of_fate(person: Come) -> None:
     who = person("Frieda")
     table = open_from_position(who, {**PRUSSIA_AT_WAR, "nation": "france"})
     page = who.page

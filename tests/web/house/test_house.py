@@ -141,7 +141,7 @@ def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
     assert (found["gentle_clock"], found["expert"], found["tournament"]) == (True, True, True)
 
 
-def test_what_does_not_go_together_is_not_offered(person: Come) -> None:
+def test_incompatible_options_are_not_offered(person: Come) -> None:
     page = person().go("/new?game=friedrich")
     expect(page.get_by_label("Short war")).to_have_count(0)
     page.get_by_role("group", name="Players").get_by_label("2").check()
@@ -156,7 +156,7 @@ def test_people_count_seats_from_one(person: Come) -> None:
     assert "from 0" not in page.locator("main").inner_text()
 
 
-def test_each_seat_is_given_to_somebody_and_says_what_to_expect(person: Come) -> None:
+def test_each_seat_is_assigned_and_describes_its_bot(person: Come) -> None:
     host = person()
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("3").check()
@@ -426,7 +426,7 @@ def test_an_unknown_address_is_a_page_of_the_house(
     visitor.page.wait_for_url(re.compile("/$"))
 
 
-def test_the_hosts_page_tells_strangers_whom_it_is_for(person: Come) -> None:
+def test_the_hosts_page_explains_itself_to_others(person: Come) -> None:
     stranger = person()
     stranger.expected.append(NOT_THERE)
     page = stranger.go("/host")
@@ -435,9 +435,7 @@ def test_the_hosts_page_tells_strangers_whom_it_is_for(person: Come) -> None:
     page.wait_for_url(re.compile("/account"))
 
 
-def test_the_host_settles_a_report_and_shuts_somebody_out(
-    person: Come, house: ServerProcess
-) -> None:
+def test_the_host_settles_a_report_and_bans_an_account(person: Come, house: ServerProcess) -> None:
     rude, host = person("Rude"), person(is_guest=False)
     table = rude.new_table("richelieu", sit=0)
     signed = person("Quiet")

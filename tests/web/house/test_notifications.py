@@ -74,7 +74,7 @@ def wait_for_index(who: Person, table: str, n: int) -> None:
     wait_until(who.page, lambda: who.position(table)["n"] >= n)
 
 
-def test_the_bell_is_silent_until_it_is_wished_and_rings_at_ones_turn(person: Come) -> None:
+def test_the_bell_is_off_by_default_and_rings_at_the_players_turn(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
     anna.page.add_init_script(BELL)
     page = anna.at(table_with_turn_of_second(anna, otto))
@@ -97,7 +97,7 @@ def test_the_bell_is_silent_until_it_is_wished_and_rings_at_ones_turn(person: Co
     assert count_tones(page) == 0
 
 
-def test_a_notice_comes_to_whoever_looks_elsewhere(person: Come) -> None:
+def test_a_notification_comes_to_a_hidden_page(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
     anna.context.grant_permissions(["notifications"])
     anna.page.add_init_script(NOTICES)
@@ -120,7 +120,7 @@ def test_a_notice_comes_to_whoever_looks_elsewhere(person: Come) -> None:
     assert page.evaluate("window.noticed") == []
 
 
-def test_who_lets_no_notices_in_is_told_so(person: Come) -> None:
+def test_blocked_notifications_are_explained(person: Come) -> None:
     anna = person("Anna")
     anna.page.add_init_script(f'localStorage.setItem("answer", "denied"); {NOTICES}')
     page = anna.go("/settings")

@@ -45,7 +45,7 @@ def is_as_large(found: Locator, sides: tuple[str, ...]) -> bool:
 # Coming by a link
 
 
-def test_who_comes_by_a_link_without_an_account_plays_at_once_by_his_name(person: Come) -> None:
+def test_a_visitor_by_link_without_an_account_plays_at_once_by_name(person: Come) -> None:
     anna, otto = person("Anna"), person(is_guest=False, size=PHONE, touch=True)
     options = {"players": 2, "first": 1}
     table = anna.new_table("richelieu", options=options, sit=0, private=True)
@@ -99,7 +99,7 @@ def test_the_theme_is_changed_once_though_the_page_is_still_on_its_way(person: C
     expect(page.locator("html")).not_to_have_attribute("data-theme", first or "")
 
 
-def test_who_presses_twice_sits_down_once(person: Come) -> None:
+def test_pressing_twice_sits_down_once(person: Come) -> None:
     anna, otto = person("Anna"), person(is_guest=False)
     table = anna.new_table("richelieu", options={"players": 2, "first": 1}, sit=0)
     page = otto.at(table)
@@ -111,7 +111,7 @@ def test_who_presses_twice_sits_down_once(person: Come) -> None:
     wait_until(page, lambda: anna.position(table)["n"] > 0)
 
 
-def test_who_presses_twice_makes_one_table(person: Come) -> None:
+def test_pressing_twice_creates_one_table(person: Come) -> None:
     anna = person(is_guest=False)
     page = anna.go("/new?game=richelieu")
     twice = "found => { found.click(); found.click(); }"
@@ -120,7 +120,7 @@ def test_who_presses_twice_makes_one_table(person: Come) -> None:
     assert len(anna.get("/api/tables?mine=true")) == 1
 
 
-def test_a_new_table_asks_for_a_name_only_whom_the_house_does_not_know(person: Come) -> None:
+def test_a_new_table_asks_only_unknown_visitors_for_a_name(person: Come) -> None:
     anna, otto = person(is_guest=False), person("Otto")
     page = anna.go("/new?game=richelieu")
     page.get_by_label("Your name").fill("Anna")
@@ -134,7 +134,7 @@ def test_a_new_table_asks_for_a_name_only_whom_the_house_does_not_know(person: C
 
 
 @pytest.mark.parametrize("game", ["richelieu", "fredericus"])
-def test_who_presses_an_act_by_keys_stays_beside_the_acts(person: Come, game: str) -> None:
+def test_pressing_an_act_by_keys_keeps_the_focus_beside_the_acts(person: Come, game: str) -> None:
     anna = person("Anna")
     options = {"players": 2, "first": 0}
     table = anna.new_table(game, options=options, sit=0, bots="page")
@@ -204,7 +204,7 @@ def test_a_lowered_sheet_shows_its_beginning(person: Come) -> None:
     wait_until(page, lambda: scroll.evaluate("element => element.scrollTop") == 0)
 
 
-def test_whoever_takes_the_screen_sees_the_beginning_of_the_sheet(person: Come) -> None:
+def test_the_next_player_at_the_screen_sees_the_beginning_of_the_sheet(person: Come) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     table = anna.new_table("richelieu", options={"players": 2, "first": 0})
     for seat, label in enumerate(("Lisa", "Otto")):
@@ -221,7 +221,7 @@ def test_whoever_takes_the_screen_sees_the_beginning_of_the_sheet(person: Come) 
     wait_until(page, lambda: scroll.evaluate("element => element.scrollTop") == 0)
 
 
-def test_what_others_say_is_noticed_though_the_sheet_is_low(person: Come) -> None:
+def test_new_chat_lines_are_noticed_with_the_sheet_closed(person: Come) -> None:
     anna, otto = person("Anna", size=PHONE, touch=True), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0)
     otto.post(f"/api/tables/{table}/seats/1")
@@ -293,7 +293,7 @@ def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: Come) -> No
 
 
 @pytest.mark.parametrize("size", [PHONE, (375, 667)], ids=["phone", "small phone"])
-def test_what_a_card_would_bring_is_seen_above_the_sheet_of_the_guide(
+def test_the_preview_of_a_card_is_visible_above_the_guide(
     person: Come, size: tuple[int, int]
 ) -> None:
     anna = person("Anna", size=size, touch=True)

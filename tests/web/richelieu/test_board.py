@@ -313,7 +313,7 @@ def test_a_marker_is_picked_up_put_back_and_moved(person: Come) -> None:
     assert "1-6" in anna.position(table)["view"]["seats"][0]["markers"]
 
 
-def test_who_pays_chooses_the_marker(person: Come) -> None:
+def test_the_paying_player_chooses_the_marker(person: Come) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True)
     table = play.seat_people(anna, otto)
     for who, goal in ((anna, "1-5"), (otto, "2-12")):
@@ -443,7 +443,7 @@ def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> Non
         expect_scoring_of(anna, table)
 
 
-def test_the_scoring_is_told_step_by_step_to_who_saw_the_end(person: Come) -> None:
+def test_the_scoring_is_shown_step_by_step_after_the_end(person: Come) -> None:
     anna = person()
     table = play.seat_with_bot(anna, three_rows=True)
     play.play_on(anna, table, Random(3))

@@ -91,7 +91,9 @@ def test_every_listed_act_has_one_label_of_its_own(
 
 
 @pytest.mark.parametrize(("players", "three_rows"), TABLES)
-def test_the_scoring_told_adds_up_to_the_result(page: Page, players: int, three_rows: bool) -> None:
+def test_the_shown_scoring_adds_up_to_the_result(
+    page: Page, players: int, three_rows: bool
+) -> None:
     ended = [view([*game(players, three_rows, seed)][-1], 0) for seed in range(12)]
     code = """(view) => {
       const seats = view.seats.map((_, seat) => ({ seat, name: `Seat ${seat}` }));

@@ -80,7 +80,7 @@ def entries(person: Person, table: str) -> int:
     return number
 
 
-def test_what_is_pressed_thrice_is_sent_once_over_the_socket_and_asked_for_by_no_request(
+def test_an_act_pressed_three_times_is_sent_once_over_the_socket(
     person: Come,
 ) -> None:
     anna, table, line = seated(person)
@@ -140,7 +140,7 @@ def test_an_act_whose_answer_was_lost_is_not_done_again(person: Come) -> None:
     assert page.locator(".note.bad").count() == 0
 
 
-def test_where_sockets_are_cut_off_the_same_act_goes_by_post(person: Come) -> None:
+def test_without_sockets_the_same_act_goes_by_post(person: Come) -> None:
     anna, table, line = seated(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()

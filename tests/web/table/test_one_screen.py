@@ -56,7 +56,7 @@ def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: Com
     expect(page.locator(".curtain")).to_be_visible()
 
 
-def test_who_presses_two_chairs_at_once_has_the_first_alone(person: Come) -> None:
+def test_pressing_two_seats_at_once_takes_only_the_first(person: Come) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu")
     page, asked = anna.at(table), []
@@ -89,7 +89,7 @@ def test_a_curtain_comes_before_every_change_of_hands(person: Come) -> None:
     assert seen == {0, 1}
 
 
-def test_whoever_opens_the_curtain_gets_only_his_own_view(person: Come) -> None:
+def test_opening_the_curtain_shows_only_the_players_own_view(person: Come) -> None:
     anna = person("Anna")
     table = shared(anna, "fredericus")
     heard: list[str] = []

@@ -41,7 +41,7 @@ def test_an_early_connection_goes_on_when_the_language_changes(person: Come) -> 
     expect(page.locator(".act").first).to_be_visible()
 
 
-def test_where_a_screen_is_shared_nothing_is_heard_before_the_curtain_opens(person: Come) -> None:
+def test_on_a_shared_screen_nothing_is_announced_before_the_curtain_opens(person: Come) -> None:
     anna = person("Anna")
     table = shared(anna, "richelieu")
     opened: list[WebSocket] = []

@@ -72,7 +72,7 @@ def test_people_gather_by_link_and_code_and_the_game_begins(person: Come) -> Non
     assert otto.get(f"/api/tables/{table}")["status"] == "running"
 
 
-def test_a_host_seats_a_bot_of_his_choice(person: Come) -> None:
+def test_a_host_seats_a_chosen_bot(person: Come) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0)
     page = anna.at(table)
@@ -96,7 +96,7 @@ def test_a_broken_network_is_hardly_noticed(person: Come) -> None:
     expect(other.page.get_by_text("Connecting")).to_have_count(0)
 
 
-def test_a_house_that_went_away_is_told_and_found_again(
+def test_a_lost_connection_is_shown_and_restored(
     person: Come, tmp_path_factory: pytest.TempPathFactory, house: ServerProcess
 ) -> None:
     anna = person("Anna")
@@ -218,7 +218,7 @@ def test_a_hint_can_be_taken(person: Come) -> None:
     wait_until(page, lambda: anna.position(table)["n"] > 0)
 
 
-def test_a_left_seat_is_taken_over_by_somebody_else(person: Come) -> None:
+def test_a_left_seat_is_taken_over_by_another_player(person: Come) -> None:
     anna, otto, eve = person("Anna"), person("Otto"), person("Eve")
     table = seated(anna, otto)
     page = anna.at(table)
@@ -253,7 +253,7 @@ def test_the_theme_changes_at_once_and_stays(person: Come) -> None:
     assert anna.axe() == []
 
 
-def test_what_happened_meanwhile_is_listed_once(person: Come) -> None:
+def test_missed_events_are_listed_once(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seated(anna, otto)
     first, other = acting(table, anna, otto)

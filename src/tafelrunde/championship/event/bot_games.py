@@ -27,12 +27,12 @@ def play_out(tables: TableService, table_id: str, bot: str) -> None:
 
 def _play_to_end(session: GameSession, bot: str, rng: Random) -> Transition:
     choose, entries = bots_of(GAME)[bot].choose, list[Entry]()
-    told, end = [], None
+    events_by_entry, end = [], None
     while (seat := session.state.to_act) is not None:
         known, actions = session.state.knowledge(seat), session.state.legal_actions()
         text = choose(known, actions, Budget(), rng).text
         change = game_session.apply_acts(session, seat, session.head.index, [text])
         entries += change.entries
-        told += change.events_by_entry
+        events_by_entry += change.events_by_entry
         session, end = change.session, change.end
-    return Transition(entries, session, told, end)
+    return Transition(entries, session, events_by_entry, end)

@@ -33,37 +33,37 @@ def draw_seating(championship: Championship, context: CommandContext, seed: str)
     """
     require_stage(championship, CLOSED, DRAWN)
     text = require_text(seed, MAX_SEED_LENGTH, "seed")
-    if text in {one.seed for one in championship.drawings}:
+    if text in {drawing.seed for drawing in championship.drawings}:
         raise refusal("seed_used", seed=text)
     drawn = draw_rounds(len(championship.participants), text, wishes_of(championship))
-    numbers = [one.number for one in championship.participants]
+    numbers = [participant.number for participant in championship.participants]
     games = tuple(
         Game(number, table, {role: numbers[place] for role, place in seats.items()})
         for number, tables in enumerate(drawn.rounds, 1)
         for table, seats in enumerate(tables, 1)
     )
-    unkept = [_describe_unkept("together", one, numbers) for one in drawn.together]
-    unkept += [_describe_unkept("moved", one, numbers) for one in drawn.moved]
+    unkept = [_describe_unkept("together", meeting, numbers) for meeting in drawn.together]
+    unkept += [_describe_unkept("moved", meeting, numbers) for meeting in drawn.moved]
     drawings = (*championship.drawings, DrawRecord(text, context.at, context.account))
     return replace(championship, stage=DRAWN, games=games, drawings=drawings, unkept=tuple(unkept))
 
 
 def _describe_unkept(what: str, meeting: Meeting, numbers: list[int]) -> str:
-    one, other = (numbers[place] for place in meeting.people)
-    return f"{what} {meeting.round} {one} {other}"
+    first, second = (numbers[place] for place in meeting.people)
+    return f"{what} {meeting.round} {first} {second}"
 
 
 def wishes_of(championship: Championship) -> Wishes:
     """Return the wishes for a draw: home cities, stand-ins, people who keep their table (C16)."""
     homes = defaultdict[str, list[int]](list)
-    for place, one in enumerate(championship.participants):
-        if one.city and championship.options.keep_cities_apart:
-            homes[comparison_key(one.city)].append(place)
+    for place, participant in enumerate(championship.participants):
+        if participant.city and championship.options.keep_cities_apart:
+            homes[comparison_key(participant.city)].append(place)
     people = list(enumerate(championship.participants))
     return Wishes(
         {city: tuple(found) for city, found in homes.items() if len(found) > 1},
-        tuple(place for place, one in people if one.is_stand_in),
-        tuple(place for place, one in people if one.keeps_table),
+        tuple(place for place, participant in people if participant.is_stand_in),
+        tuple(place for place, participant in people if participant.keeps_table),
     )
 
 

@@ -63,11 +63,19 @@ def _escape_formula(value: object) -> object:
 
 
 def _participant_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
-    for one in championship.participants:
-        late = " ".join(f"{late.round}:{late.minutes}" for late in one.late)
-        out = "" if one.excluded_from is None else one.excluded_from
-        flags = [int(one.is_stand_in), int(one.keeps_table)]
-        yield [one.number, name_of(one.sitter, names), one.pseudonym, one.city, *flags, late, out]
+    for participant in championship.participants:
+        late = " ".join(f"{late.round}:{late.minutes}" for late in participant.late)
+        out = "" if participant.excluded_from is None else participant.excluded_from
+        flags = [int(participant.is_stand_in), int(participant.keeps_table)]
+        yield [
+            participant.number,
+            name_of(participant.sitter, names),
+            participant.pseudonym,
+            participant.city,
+            *flags,
+            late,
+            out,
+        ]
 
 
 def _seating_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
@@ -95,10 +103,10 @@ def _standings_rows(championship: Championship, names: Names) -> Iterator[list[o
     lot = championship.sealed.lot if championship.sealed is not None else None
     for place in rank_participants(championship, lot):
         score = place.score
-        one = championship.participant(score.participant)
+        participant = championship.participant(score.participant)
         breaks = [score.second_nations, score.variance, score.tc_coefficient, score.friedrich]
         shown = ["" if value is None else value for value in breaks]
-        person = [name_of(one.sitter, names), one.pseudonym]
+        person = [name_of(participant.sitter, names), participant.pseudonym]
         total = [points.format_points(score.total), score.total]
         yield [place.place, *person, score.games, *total, *shown, place.decided_by or ""]
 

@@ -40,7 +40,7 @@ def seal_preliminaries(
     places = rank_participants(championship, lot)
     final.select_finalists(places)
     results = [game_result(championship, game) for game in preliminary_games(championship)]
-    shares = role_chances([one for one in results if one is not None])
+    shares = role_chances([result for result in results if result is not None])
     sealed = SealedResults(
         tuple(place.score.participant for place in places),
         lot,
@@ -56,7 +56,7 @@ def finalists(championship: Championship) -> list[Participant]:
     if championship.sealed is None:
         return []
     ranked = [championship.participant(number) for number in championship.sealed.ranking]
-    return [one for one in ranked if one.excluded_from is None][:4]
+    return [participant for participant in ranked if participant.excluded_from is None][:4]
 
 
 def next_to_choose(championship: Championship) -> Participant | None:

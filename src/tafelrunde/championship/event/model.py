@@ -274,9 +274,11 @@ class Championship:
         plain = {
             **data,
             "options": Options(**data["options"]),
-            "participants": tuple(_read_participant(one) for one in data["participants"]),
-            "drawings": tuple(DrawRecord(**one) for one in data["drawings"]),
-            "games": tuple(_read_game(one) for one in data["games"]),
+            "participants": tuple(
+                _read_participant(participant) for participant in data["participants"]
+            ),
+            "drawings": tuple(DrawRecord(**drawing) for drawing in data["drawings"]),
+            "games": tuple(_read_game(game) for game in data["games"]),
             "sealed": None if data["sealed"] is None else _read_sealed_results(data["sealed"]),
         }
         for name in ("starts", "organisers", "jury", "unkept", "tied"):
@@ -285,13 +287,13 @@ class Championship:
 
 
 def _read_participant(data: Mapping[str, Any]) -> Participant:
-    late = tuple(LateArrival(**one) for one in data["late"])
+    late = tuple(LateArrival(**arrival) for arrival in data["late"])
     return Participant(**{**data, "sitter": Sitter(**data["sitter"]), "late": late})
 
 
 def _read_game(data: Mapping[str, Any]) -> Game:
-    stand_ins = {role: Sitter(**one) for role, one in data["stand_ins"].items()}
-    calls = tuple(Call(**one) for one in data["calls"])
+    stand_ins = {role: Sitter(**sitter) for role, sitter in data["stand_ins"].items()}
+    calls = tuple(Call(**call) for call in data["calls"])
     return Game(**{**data, "stand_ins": stand_ins, "calls": calls})
 
 

@@ -137,7 +137,7 @@ def dismiss_official(
     held = championship.office_holders(office)
     if account not in held:
         raise refusal("no_office", name=context.names.get(account, ""))
-    left = tuple(one for one in held if one != account)
+    left = tuple(holder for holder in held if holder != account)
     if office == "organisers" and not left:
         raise refusal("last_organiser")
     return championship.with_office_holders(office, left)
@@ -214,15 +214,17 @@ def require_pseudonym(
 ) -> str:
     """Return a valid pseudonym; refuse one that is taken or the name of a participant (T34)."""
     shown = require_text(pseudonym, MAX_NAME_LENGTH, "pseudonym")
-    others = [one for one in championship.participants if one.number != number]
-    if comparison_key(shown) in {comparison_key(one.pseudonym) for one in others}:
+    others = [
+        participant for participant in championship.participants if participant.number != number
+    ]
+    if comparison_key(shown) in {comparison_key(participant.pseudonym) for participant in others}:
         raise refusal("pseudonym_taken", pseudonym=shown)
-    names = {name_of(one.sitter, context.names) for one in others} | {
+    names = {name_of(participant.sitter, context.names) for participant in others} | {
         name_of(sitter, context.names)
     }
     if comparison_key(shown) in {comparison_key(name) for name in names}:
         raise refusal("pseudonym_is_name", pseudonym=shown)
-    taken = {comparison_key(one.pseudonym) for one in others}
+    taken = {comparison_key(participant.pseudonym) for participant in others}
     if sitter.bot is None and comparison_key(name_of(sitter, context.names)) in taken:
         raise refusal("name_is_pseudonym")
     return shown
@@ -274,7 +276,11 @@ def remove_participant(championship: Championship, _: CommandContext, number: in
     """Remove a participant before the draw."""
     require_stage(championship, REGISTERING, CLOSED)
     gone = championship.participant(number)
-    people = tuple(one for one in championship.participants if one.number != gone.number)
+    people = tuple(
+        participant
+        for participant in championship.participants
+        if participant.number != gone.number
+    )
     return replace(championship, participants=people)
 
 
@@ -303,7 +309,7 @@ def reopen_registration(championship: Championship, _: CommandContext) -> Champi
 def forget_account(championship: Championship, account: str) -> Championship:
     """Remove a deleted account before the draw; after it, only remove its home city."""
     for office in ("organisers", "jury"):
-        held = tuple(one for one in championship.office_holders(office) if one != account)
+        held = tuple(holder for holder in championship.office_holders(office) if holder != account)
         if held or office == "jury":
             championship = championship.with_office_holders(office, held)
     found = championship.participant_of(account)

@@ -172,7 +172,7 @@ class Rehearsal:
         """Register all participants who are not registered yet, and close registration."""
         if JUROR not in self.championship.jury:
             self._execute(ORGANISER, "appoint", account=JUROR, office="jury")
-        known = {one.sitter.account for one in self.championship.participants}
+        known = {participant.sitter.account for participant in self.championship.participants}
         for n in range(self.plan.participants):
             account = f"rehearsal-{n}"
             self._create_account(account, f"{FIRST_NAMES[n % 20]} {LAST_NAMES[(n + n // 20) % 20]}")
@@ -243,8 +243,8 @@ class Rehearsal:
             with _ignoring_interrupts():
                 waiting = [crew.submit(_play_table, url, table, self.plan.bot) for table in tables]
             try:
-                for one in waiting:
-                    yield one.result()
+                for future in waiting:
+                    yield future.result()
             except BaseException:
                 crew.shutdown(cancel_futures=True)
                 raise

@@ -159,7 +159,7 @@ class ChampionshipRepository:
             return {}
         sitter = params.get("sitter")
         others = [params.get("account"), sitter.account if sitter is not None else None]
-        known = {*tables.accounts_of(championship), account, *(one for one in others if one)}
+        known = {*tables.accounts_of(championship), account, *(other for other in others if other)}
         return self.names(known)
 
     def _try_to_write(

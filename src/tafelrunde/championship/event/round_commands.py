@@ -108,7 +108,7 @@ def _exclude_finalist(championship: Championship, number: int) -> Championship:
     assert sealed is not None
     found = replace(championship.participant(number), excluded_from=FINAL_ROUND)
     championship = championship.with_participant(found)
-    left = [one for one in sealed.ranking if championship.participant(one).is_ranked]
+    left = [number for number in sealed.ranking if championship.participant(number).is_ranked]
     if len(left) < 4:
         raise refusal("too_few_finalists")
     return replace(championship, choices={})
@@ -150,7 +150,7 @@ def call_jury(
 
 
 def _add_call(game: Game, about: str, at: float, account: str | None) -> Game:
-    if any(one.about == about for one in game.open_calls):
+    if any(call.about == about for call in game.open_calls):
         return game
     return replace(game, calls=(*game.calls, Call(len(game.calls) + 1, about, at, account)))
 
@@ -228,7 +228,9 @@ def confirm_result(
         raise refusal("no_protocol")
     if protocol is not None and protocol != game.protocol:
         raise refusal("protocol_changed")
-    calls = tuple(_close_call(one, context) if one.closed_at is None else one for one in game.calls)
+    calls = tuple(
+        _close_call(call, context) if call.closed_at is None else call for call in game.calls
+    )
     done = replace(game, confirmed_by=context.account, confirmed_at=context.at, calls=calls)
     return championship.with_game(done)
 

@@ -45,14 +45,18 @@ def visible_standings(championship: Championship) -> list[PublicLine]:
 
     Once the preliminary round is sealed, they are in the order of the places, with ties broken.
     """
-    pseudonyms = {one.number: one.pseudonym for one in championship.participants if one.is_ranked}
+    pseudonyms = {
+        participant.number: participant.pseudonym
+        for participant in championship.participants
+        if participant.is_ranked
+    }
     rounds = [
         played_games(championship, championship.round(number)) for number in range(1, ROUNDS + 1)
     ]
     lines = public_standings([games for games in rounds if games], pseudonyms)
     if championship.sealed is None:
         return lines
-    order = [pseudonyms[one] for one in championship.sealed.ranking if one in pseudonyms]
+    order = [pseudonyms[number] for number in championship.sealed.ranking if number in pseudonyms]
     found = {line.pseudonym: line for line in lines}
     ranked = [found[name] for name in order]
     return [
@@ -63,7 +67,9 @@ def visible_standings(championship: Championship) -> list[PublicLine]:
 
 def rank_participants(championship: Championship, lot: str | None) -> list[Place]:
     """Rank all participants by confirmed games; the lot is the last tie-break (T36 to T42)."""
-    unranked = [one.number for one in championship.participants if not one.is_ranked]
+    unranked = [
+        participant.number for participant in championship.participants if not participant.is_ranked
+    ]
     return rank_scores(
         sum_scores(played_games(championship, preliminary_games(championship)), unranked), lot
     )

@@ -147,9 +147,9 @@ def clock_after_change(
     table: TableClock, change: Transition, at: int, with_prussia: bool
 ) -> TableClock:
     """Return the clock after all entries of a change, at one moment."""
-    told = change.events_by_entry or [[] for _ in change.entries]
+    events_by_entry = change.events_by_entry or [[] for _ in change.entries]
     states = _states_after_acts(change)
-    for entry, events in zip(change.entries, told, strict=True):
+    for entry, events in zip(change.entries, events_by_entry, strict=True):
         if "act" in entry:
             state = states.get(_entry_number(entry))
             table = apply_act(table, events, state, at)
@@ -186,10 +186,10 @@ def replay_clock(record: Record, times: Iterable[float]) -> Clock:
     table = TableClock()
     steps = iter(replay(record))
     next(steps)
-    for one, time in zip(steps, times, strict=True):
-        at, entry = to_milliseconds(time), one.entry or {}
+    for step, time in zip(steps, times, strict=True):
+        at, entry = to_milliseconds(time), step.entry or {}
         if "act" in entry:
-            table = apply_act(table, one.events, one.state, at)
+            table = apply_act(table, step.events, step.state, at)
         elif entry.get("do") == "clock":
             table = apply_clock_entry(table, entry, at)
     return table.clock

@@ -47,7 +47,7 @@ MAX_TRIES = 20
 
 def accounts_of(championship: Championship) -> set[str]:
     """Return all accounts that take part in a championship, organise it or judge it."""
-    sitting = [one.sitter for one in championship.participants]
+    sitting = [participant.sitter for participant in championship.participants]
     sitting += [sitter for game in championship.games for sitter in game.stand_ins.values()]
     found = {sitter.account for sitter in sitting if sitter.account is not None}
     return {*found, *championship.organisers, *championship.jury}
@@ -238,6 +238,6 @@ def _add_automatic_calls(game: Game, clock: TableClock, now: float) -> Game:
     wanted = {"exit": clock.exits, "option": int(clock.option_failed)}
     calls = list(game.calls)
     for about, number in wanted.items():
-        told = sum(one.about == about and one.by is None for one in game.calls)
-        calls += [Call(len(calls) + n + 1, about, now, None) for n in range(number - told)]
+        earlier_calls = sum(call.about == about and call.by is None for call in game.calls)
+        calls += [Call(len(calls) + n + 1, about, now, None) for n in range(number - earlier_calls)]
     return replace(game, calls=tuple(calls)) if len(calls) > len(game.calls) else game

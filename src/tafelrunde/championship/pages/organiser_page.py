@@ -26,8 +26,8 @@ def render_organiser(reader: Reader, about: Data, inside: Data, bots: Sequence[s
         bots=bots,
         sheets=SHEETS,
         missing=-about["participants"] % 4,
-        rounds_done=[*takewhile(lambda one: one["over"], about["rounds"])],
-        round_now=next((one for one in about["rounds"] if not one["over"]), None),
+        rounds_done=[*takewhile(lambda round_: round_["over"], about["rounds"])],
+        round_now=next((round_ for round_ in about["rounds"] if not round_["over"]), None),
         games=_begun_games(about, inside),
         is_final_on=any(_is_final_begun(game) for game in inside["games"]),
         marks_of=marks_of,
@@ -45,14 +45,14 @@ def _is_final_begun(game: Data) -> bool:
     return bool(game["round"] == 5 and game["status"] != "waiting")
 
 
-def _marks(reader: Reader, one: Data) -> list[str]:
+def _marks(reader: Reader, participant: Data) -> list[str]:
     """Return what is special about a participant, in words."""
     word, found = reader.word, list[str]()
-    if one["stand_in"]:
+    if participant["stand_in"]:
         found.append(word("stand_in"))
-    if one["keeps_table"]:
+    if participant["keeps_table"]:
         found.append(word("keeps_table"))
-    found += [word("was_late", round=e["round"], minutes=e["minutes"]) for e in one["late"]]
-    if one["excluded_from"] is not None:
-        found.append(word("excluded", round=one["excluded_from"]))
+    found += [word("was_late", round=e["round"], minutes=e["minutes"]) for e in participant["late"]]
+    if participant["excluded_from"] is not None:
+        found.append(word("excluded", round=participant["excluded_from"]))
     return found

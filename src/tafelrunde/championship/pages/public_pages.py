@@ -36,7 +36,7 @@ def _round_now(about: Data) -> Data | None:
     rounds: Sequence[Data] = about["rounds"]
     if not rounds or about["stage"] in ("choosing", "final", "over"):
         return None
-    return next((one for one in rounds if not one["over"]), rounds[-1])
+    return next((played for played in rounds if not played["over"]), rounds[-1])
 
 
 def render_seating(reader: Reader, about: Data) -> str:

@@ -56,14 +56,14 @@ def list_entry(championship: Championship, names: Names) -> Data:
 def public_view(n: int, championship: Championship, names: Names, account: str) -> Data:
     """Return what is public, and what belongs to the viewer's own account."""
     is_published = _is_published(championship)
-    people = sorted(name_of(one.sitter, names) for one in championship.participants)
+    people = sorted(name_of(participant.sitter, names) for participant in championship.participants)
     rounds = range(1, ROUNDS + 1) if is_published else ()
     return {
         **list_entry(championship, names),
         "n": n,
         "options": asdict(championship.options),
         "names": people,
-        "seeds": [one.seed for one in championship.drawings] if is_published else [],
+        "seeds": [drawing.seed for drawing in championship.drawings] if is_published else [],
         "rounds": [_round_view(championship, number, names, account) for number in rounds],
         "rounds_over": championship.finished_rounds,
         "standings": standings_view(championship),
@@ -218,9 +218,9 @@ def organiser_view(n: int, championship: Championship, names: Names) -> Data:
     return {
         "n": n,
         "stage": championship.stage,
-        "organisers": [names.get(one, one) for one in championship.organisers],
-        "jury": [names.get(one, one) for one in championship.jury],
-        "participants": [participant_view(one, names) for one in championship.participants],
+        "organisers": [names.get(person, person) for person in championship.organisers],
+        "jury": [names.get(person, person) for person in championship.jury],
+        "participants": [participant_view(person, names) for person in championship.participants],
         "unkept": [_unkept_view(championship, text, names) for text in championship.unkept],
         "places": ranking_view(championship, names),
         "free_roles": [*free_roles([*championship.choices])],
@@ -228,24 +228,24 @@ def organiser_view(n: int, championship: Championship, names: Names) -> Data:
     }
 
 
-def participant_view(one: Participant, names: Names) -> Data:
+def participant_view(participant: Participant, names: Names) -> Data:
     """Return a participant as organisers see it."""
     return {
-        "number": one.number,
-        "name": name_of(one.sitter, names),
-        "pseudonym": one.pseudonym,
-        "city": one.city,
-        "bot": one.sitter.bot,
-        "stand_in": one.is_stand_in,
-        "keeps_table": one.keeps_table,
-        "late": [{"round": late.round, "minutes": late.minutes} for late in one.late],
-        "excluded_from": one.excluded_from,
+        "number": participant.number,
+        "name": name_of(participant.sitter, names),
+        "pseudonym": participant.pseudonym,
+        "city": participant.city,
+        "bot": participant.sitter.bot,
+        "stand_in": participant.is_stand_in,
+        "keeps_table": participant.keeps_table,
+        "late": [{"round": late.round, "minutes": late.minutes} for late in participant.late],
+        "excluded_from": participant.excluded_from,
     }
 
 
 def _unkept_view(championship: Championship, text: str, names: Names) -> Data:
     what, number, *people = text.split()
-    found = [_person_name(championship, int(one), names) for one in people]
+    found = [_person_name(championship, int(number), names) for number in people]
     return {"what": what, "round": int(number), "names": found}
 
 

@@ -85,7 +85,9 @@ def board_of(state: State) -> Board:
 
 
 def _cities_to_mark(board: Board, name: str, conquered: int) -> int:
-    generals = [(_city_number(one.city), one.reach) for one in board.generals.get(name, ())]
+    generals = [
+        (_city_number(general.city), general.reach) for general in board.generals.get(name, ())
+    ]
     goal = OBJECTIVES_OF[NATIONS.index(name)]
     if name in board.eased:
         goal &= FIRST_ORDER

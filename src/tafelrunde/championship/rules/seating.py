@@ -55,10 +55,10 @@ class Seating:
         """Return the round and the people of each meeting that the wishes exclude."""
         for number, tables in enumerate(self.rounds):
             for table in tables:
-                for one in table:
+                for person in table:
                     for other in table:
-                        if one < other and other in self._apart[one]:
-                            yield number, one, other
+                        if person < other and other in self._apart[person]:
+                            yield number, person, other
 
     def most_stand_ins_met(self) -> int:
         """Return the most stand-ins that one regular participant meets."""

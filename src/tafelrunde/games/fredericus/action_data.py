@@ -123,8 +123,8 @@ def _bird_names(birds: object) -> list[str]:
     names = {f"{bird >> 1} {BIRDS[bird & 1]}": name for bird, name in enumerate(EVERY_BIRD)}
     listed = birds if isinstance(birds, list) else []
     return [
-        names.get(f"{one.get('seat')} {one.get('bird')}", "?")
-        if isinstance(one, Mapping)
-        else str(one)
-        for one in listed
+        names.get(f"{bird.get('seat')} {bird.get('bird')}", "?")
+        if isinstance(bird, Mapping)
+        else str(bird)
+        for bird in listed
     ]

@@ -55,5 +55,5 @@ def outcome(state: FredericusPosition) -> Outcome:
     leaders = [seat for seat in order if points[seat] == best]
     why = "points" if len(leaders) == 1 else "later"
     winner = leaders[-1]
-    said = Phrase(f"fredericus.outcome.{why}", {"winner": winner, "points": best})
-    return Outcome((winner,), points, said)
+    reason = Phrase(f"fredericus.outcome.{why}", {"winner": winner, "points": best})
+    return Outcome((winner,), points, reason)

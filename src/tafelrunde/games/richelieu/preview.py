@@ -47,6 +47,6 @@ def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     shown = {card["region"], card["symbol"]}
     found = majorities.majorities(known, counted)
     return {
-        "majorities": {kind: one for kind, one in found.items() if kind in shown},
+        "majorities": {kind: majority for kind, majority in found.items() if kind in shown},
         "standings": [*scoring.scores(counted)],
     }

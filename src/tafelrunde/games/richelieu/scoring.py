@@ -103,5 +103,5 @@ def outcome(state: RichelieuPosition) -> Outcome:
     fewest = min(counted.card_counts[seat] for seat in leaders)
     winners = tuple(seat for seat in leaders if counted.card_counts[seat] == fewest)
     why = "points" if len(leaders) == 1 else "fewer_cards" if len(winners) == 1 else "shared"
-    said = Phrase(f"richelieu.outcome.{why}", {"winners": list(winners), "points": best})
-    return Outcome(winners, tuple(totals), said)
+    reason = Phrase(f"richelieu.outcome.{why}", {"winners": list(winners), "points": best})
+    return Outcome(winners, tuple(totals), reason)

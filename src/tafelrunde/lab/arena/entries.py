@@ -74,8 +74,8 @@ def _house_bot(game: str, name: str) -> Bot:
     known = bots_of(game)
     if name not in known:
         listed: list[Json] = [*known]
-        said: dict[str, Json] = {"bot": name[:40], "game": game, "known": listed}
-        raise ArenaError(Phrase("arena.no_bot", said))
+        params: dict[str, Json] = {"bot": name[:40], "game": game, "known": listed}
+        raise ArenaError(Phrase("arena.no_bot", params))
     return known[name]
 
 
@@ -86,16 +86,16 @@ def _import_bot(game: str, name: str) -> Bot:
     except NotABot as error:
         raise ArenaError(Phrase("arena.not_a_bot", {"bot": name[:80]})) from error
     except Exception as error:  # a module from elsewhere may raise anything
-        said: dict[str, Json] = {"bot": name[:80], "why": type(error).__name__}
-        raise ArenaError(Phrase("arena.no_import", said)) from error
+        params: dict[str, Json] = {"bot": name[:80], "why": type(error).__name__}
+        raise ArenaError(Phrase("arena.no_import", params)) from error
 
 
 def check_bot_count(entries: Sequence[str], seats: int, is_fixed: bool) -> None:
     """Refuse a number of bots that does not fit the seats."""
     must_fit = is_fixed or len(set(entries)) < len(entries)
     if must_fit and len(entries) != seats:
-        said: dict[str, Json] = {"bots": len(entries), "seats": seats}
-        raise ArenaError(Phrase("arena.wrong_number", said))
+        params: dict[str, Json] = {"bots": len(entries), "seats": seats}
+        raise ArenaError(Phrase("arena.wrong_number", params))
 
 
 def fix_roles(options: Options) -> Options:

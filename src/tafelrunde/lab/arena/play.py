@@ -73,7 +73,9 @@ class GameResult:
         """Return the game as plain data."""
         data = {name: cast(Json, value) for name, value in vars(self).items()}
         del data["faults"]
-        return data | ({"faults": [one.to_json() for one in self.faults]} if self.faults else {})
+        return data | (
+            {"faults": [fault.to_json() for fault in self.faults]} if self.faults else {}
+        )
 
     @classmethod
     def from_json(cls, data: object) -> GameResult:
@@ -87,8 +89,8 @@ class GameResult:
         whole = whole and isinstance(data.get("faults", []), list)
         if not whole or len(own) < len(_LISTS):
             raise ValueError("this is no game of an arena")
-        faults = tuple(SeatFaults.from_json(one) for one in data.get("faults", []))
-        if any(not 0 <= one.seat < len(own["seats"]) for one in faults):
+        faults = tuple(SeatFaults.from_json(fault) for fault in data.get("faults", []))
+        if any(not 0 <= fault.seat < len(own["seats"]) for fault in faults):
             raise ValueError("these are faults of no seat")
         return cls(number, deal, tally=tally, faults=faults, **own)
 

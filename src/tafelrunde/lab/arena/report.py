@@ -90,8 +90,8 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
-        raise FileProblem(Phrase("file.unwritable", said)) from error
+        params: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
+        raise FileProblem(Phrase("file.unwritable", params)) from error
 
 
 def _markdown(contest: Contest, result: Standings, say: Say, pictures: Sequence[str]) -> str:
@@ -117,10 +117,10 @@ def _conditions_line(contest: Contest, say: Say) -> str:
     """Return a sentence with the conditions that reproduce the contest."""
     header = contest.header()
     options = ", ".join(f"{name}={value}" for name, value in contest.options.to_json().items())
-    said: dict[str, Json] = {"seed": contest.seed, "options": options}
+    params: dict[str, Json] = {"seed": contest.seed, "options": options}
     for name in ("simulations", "seconds", "rules", "digest"):
-        said[name] = "–" if header[name] is None else header[name]
-    return say("arena.held", said)
+        params[name] = "–" if header[name] is None else header[name]
+    return say("arena.held", params)
 
 
 def _markdown_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -54,8 +54,8 @@ class Results:
         other = [name for name in wanted if found.get(name) != wanted[name] and name != "digest"]
         if other or found != wanted:
             listed: list[Json] = [*other]
-            said: dict[str, Json] = {"path": str(self.path), "other": listed}
-            raise ArenaError(Phrase("arena.other_contest", said))
+            params: dict[str, Json] = {"path": str(self.path), "other": listed}
+            raise ArenaError(Phrase("arena.other_contest", params))
 
     def _add_line(self, number: int, line: str) -> None:
         """Add a game that was read, if it belongs to this contest."""
@@ -66,8 +66,8 @@ class Results:
         except ValueError:
             fits = False
         if not fits:
-            said: dict[str, Json] = {"path": str(self.path), "line": number}
-            raise ArenaError(Phrase("arena.bad_line", said))
+            params: dict[str, Json] = {"path": str(self.path), "line": number}
+            raise ArenaError(Phrase("arena.bad_line", params))
         self.played.setdefault(game.number, game)
 
     def _write(self, text: str, mode: str) -> None:
@@ -85,8 +85,8 @@ class Results:
             raise self._unwritable(error) from error
 
     def _unwritable(self, error: OSError) -> FileProblem:
-        said: dict[str, Json] = {"path": str(self.path), "why": error_cause(error)}
-        return FileProblem(Phrase("file.unwritable", said))
+        params: dict[str, Json] = {"path": str(self.path), "why": error_cause(error)}
+        return FileProblem(Phrase("file.unwritable", params))
 
 
 def _dump(data: dict[str, Json]) -> str:

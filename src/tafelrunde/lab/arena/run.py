@@ -43,7 +43,7 @@ def _report_fault(contest: Contest, fault: GameFault, results: Path) -> ArenaErr
     path = results.with_name(f"{results.name}.fault-{fault.pairing.number}.jsonl")
     write_text(path, fault.record)
     write_text(path.with_suffix(".txt"), fault.trace)
-    said: dict[str, Json] = {
+    params: dict[str, Json] = {
         "number": fault.pairing.number,
         "deal": fault.pairing.deal,
         "seed": contest.seed,
@@ -52,4 +52,4 @@ def _report_fault(contest: Contest, fault: GameFault, results: Path) -> ArenaErr
         "what": fault.what,
         "path": str(path),
     }
-    return ArenaError(Phrase(f"arena.fault.{fault.kind}", said))
+    return ArenaError(Phrase(f"arena.fault.{fault.kind}", params))

@@ -147,11 +147,11 @@ def _count_faults(games: Sequence[GameResult], bots: dict[str, Standing]) -> Non
             name = game.seats[fault.seat]
             counts = bots[name].fault_counts
             counts[fault.kind] = counts.get(fault.kind, 0) + fault.count
-            said: dict[str, Json] = {"game": game.number, "seat": fault.seat, "what": fault.what}
-            first.setdefault((name, fault.kind), {"bot": name, **said})
-    for (name, kind), said in first.items():
+            params: dict[str, Json] = {"game": game.number, "seat": fault.seat, "what": fault.what}
+            first.setdefault((name, fault.kind), {"bot": name, **params})
+    for (name, kind), params in first.items():
         count = bots[name].fault_counts[kind]
-        bots[name].faults.append(Phrase(f"arena.faults.{kind}", {**said, "count": count}))
+        bots[name].faults.append(Phrase(f"arena.faults.{kind}", {**params, "count": count}))
 
 
 def _role_wins(game: GameResult) -> Iterator[tuple[int, str, float]]:

@@ -74,9 +74,11 @@ def preview_selection(
         raise Stale(session.head.index)
     found = session.state.preview_selection(request.selection, -1 if seat is None else seat)
     if not table.policy.permissions(table)["shows_aids"]:
-        found = [one for one in found if "act" in one or "text" in one]
+        found = [preview for preview in found if "act" in preview or "text" in preview]
     previews: list[Json] = [
-        {**one, "text": messages.render_preview(one, translator)} if "effects" in one else one
-        for one in found
+        {**preview, "text": messages.render_preview(preview, translator)}
+        if "effects" in preview
+        else preview
+        for preview in found
     ]
     return {"n": table.policy.token(table, session.head.index), "previews": previews}

@@ -177,10 +177,12 @@ def describe_championships(server: Server) -> list[dict[str, Any]]:
     """Return the list of championships."""
     found = server.championships.all()
     champions = {
-        one.participant(one.champion).sitter.account for one in found if one.champion is not None
+        championship.participant(championship.champion).sitter.account
+        for championship in found
+        if championship.champion is not None
     }
-    names = server.championships.names(one for one in champions if one is not None)
-    return [views.list_entry(one, names) for one in found]
+    names = server.championships.names(account for account in champions if account is not None)
+    return [views.list_entry(championship, names) for championship in found]
 
 
 def describe_championship(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:

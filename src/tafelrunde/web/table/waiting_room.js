@@ -119,7 +119,7 @@ const sitButton = (seat) =>
 
 /** Ask a visitor who came by a link for a name. It may stay empty. */
 function nameField() {
-  const typed = (/** @type {InputEvent} */ event) => {
+  const onInput = (/** @type {InputEvent} */ event) => {
     ownName = /** @type {HTMLInputElement} */ (event.target).value;
   };
   return h(
@@ -131,7 +131,7 @@ function nameField() {
       autocomplete: "nickname",
       value: ownName,
       placeholder: say("page.may_be_empty"),
-      on: { input: typed },
+      on: { input: onInput },
     }),
   );
 }
@@ -141,7 +141,7 @@ function nameField() {
  * @param {Place} seat
  */
 function sameScreen(seat) {
-  const typed = (/** @type {InputEvent} */ event) => {
+  const onInput = (/** @type {InputEvent} */ event) => {
     labels[seat.seat] = /** @type {HTMLInputElement} */ (event.target).value;
   };
   const onSubmit = (/** @type {Event} */ event) => {
@@ -156,7 +156,7 @@ function sameScreen(seat) {
       value: labels[seat.seat] ?? "",
       "aria-label": say("page.same_screen", { number: seat.seat + 1 }),
       placeholder: say("page.same_screen_hint"),
-      on: { input: typed },
+      on: { input: onInput },
     }),
     h("button", { type: "submit" }, say("page.sit_too")),
   );

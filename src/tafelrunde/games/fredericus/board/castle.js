@@ -143,14 +143,14 @@ function row(scene, side) {
       : h("path", {
           class: "row-empty",
           d: tile(shape.card),
-          transform: moved(cardAt(shape, side, below)),
+          transform: translateTo(cardAt(shape, side, below)),
         }),
     cards.slice(0, -1).map((card, n) =>
       h("path", {
         key: n,
         class: `sliver-card ${kindOf(card)}`,
         d: tile(shape.ray),
-        transform: `${moved(/** @type {Point} */ (spots[n]))} rotate(${turned})`,
+        transform: `${translateTo(/** @type {Point} */ (spots[n]))} rotate(${turned})`,
       }),
     ),
     view.rows ? openTile(scene, side, cards) : null,
@@ -160,7 +160,7 @@ function row(scene, side) {
 /** @param {string} card */
 const kindOf = (card) => `card-${SCENERY.includes(card) ? card : "creature"}`;
 /** @param {Point} point */
-const moved = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+const translateTo = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
 /**
  * A small mark of a card's kind, where it can be seen under others.
@@ -195,7 +195,11 @@ function lettering({ shape, below, view, short }, side) {
     h("text", { class: "field-number", x, y }, side),
     view.sides[side - 1]?.chips.length
       ? null
-      : h("text", { class: "tower-number", transform: moved(towerAt(shape, side, below)) }, side),
+      : h(
+          "text",
+          { class: "tower-number", transform: translateTo(towerAt(shape, side, below)) },
+          side,
+        ),
     step < 9
       ? null
       : cards.slice(0, -1).map((card, n) =>
@@ -203,7 +207,7 @@ function lettering({ shape, below, view, short }, side) {
             "g",
             {
               class: kindOf(card),
-              transform: `${moved([(spots[n]?.[0] ?? 0) - inward * off, (spots[n]?.[1] ?? 0) - down * off])} scale(${Math.min(1, step / 15)})`,
+              transform: `${translateTo([(spots[n]?.[0] ?? 0) - inward * off, (spots[n]?.[1] ?? 0) - down * off])} scale(${Math.min(1, step / 15)})`,
             },
             mark(card, short),
           ),
@@ -213,7 +217,7 @@ function lettering({ shape, below, view, short }, side) {
           "g",
           {
             class: "depth",
-            transform: moved([right + shape.card * 0.78, low + shape.card * 0.78]),
+            transform: translateTo([right + shape.card * 0.78, low + shape.card * 0.78]),
           },
           h("circle", { r: 17 }),
           h("text", {}, cards.length),
@@ -231,7 +235,7 @@ function openTile({ shape, below }, side, cards) {
       key: "none",
       class: "row-empty",
       d: tile(shape.card),
-      transform: moved(spot),
+      transform: translateTo(spot),
     });
   return h(
     "g",
@@ -265,7 +269,7 @@ function tower({ shape, below, view, thing, state }, side) {
   const place = `tower-${side}`;
   return h(
     "g",
-    { key: place, class: `tower ${state(place)}`, ...thing(place), transform: moved([x, y]) },
+    { key: place, class: `tower ${state(place)}`, ...thing(place), transform: translateTo([x, y]) },
     h("circle", { class: "touch", r: shape.tower * 1.5 }),
     h("path", { class: "tower-wall", d: tile(shape.tower) }),
     h("path", { class: "tower-roof", d: tile(shape.tower * 0.74) }),
@@ -289,9 +293,9 @@ function tower({ shape, below, view, thing, state }, side) {
  * @param {number} count
  */
 function petal(shape, n, count) {
-  if (count === 1) return moved([0, 0]);
+  if (count === 1) return translateTo([0, 0]);
   const angle = (2 * Math.PI * n) / count - Math.PI / 2;
-  return moved([Math.cos(angle) * shape.chip * 1.05, Math.sin(angle) * shape.chip * 1.05]);
+  return translateTo([Math.cos(angle) * shape.chip * 1.05, Math.sin(angle) * shape.chip * 1.05]);
 }
 
 /**
@@ -319,7 +323,7 @@ function badges({ shape, below, view }, side) {
         {
           key: name,
           class: `badge badge-${name}`,
-          transform: moved([x + (n - (shown.length - 1) / 2) * 36, y]),
+          transform: translateTo([x + (n - (shown.length - 1) / 2) * 36, y]),
         },
         h("circle", { r: 18 }),
         woodcutAt(name, 0, 0, 27),

@@ -209,7 +209,7 @@ function wordAction(table, view, action) {
     case "hood":
       return table.say("board.fredericus.act.hood", {
         field: action.side,
-        birds: hooded(table, action.birds),
+        birds: hoodedNames(table, action.birds),
       });
     case "catch":
       return table.say("board.fredericus.act.catch", {
@@ -236,7 +236,7 @@ function wordAction(table, view, action) {
 }
 
 /** Birds by their owners. @param {Table} table @param {import("./reading.js").Bird[]} birds */
-const hooded = (table, birds) =>
+const hoodedNames = (table, birds) =>
   joinNames(
     table,
     birds.map(({ seat, bird }) => birdOf(table, seat, bird)),

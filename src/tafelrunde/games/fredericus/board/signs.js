@@ -215,7 +215,7 @@ function goshawk() {
 }
 
 /** A bird sitting quietly with a plumed leather hood over its eyes. @returns {Cut[]} */
-function hooded() {
+function drawHooded() {
   /** @type {import("./woodcut.js").Joint[]} */
   const back = [
     [44, 30, 22],
@@ -250,4 +250,4 @@ function hooded() {
   ];
 }
 
-export const SIGNS = { sky, trees, seal, fredericus, falcon, goshawk, hooded };
+export const SIGNS = { sky, trees, seal, fredericus, falcon, goshawk, hooded: drawHooded };

@@ -173,7 +173,7 @@ class Drawing {
   /** Return whether the card would lie over what it speaks of. */
   isCovered() {
     const { marching, sheet } = this;
-    const city = atlas.byId.get(marching.aimed() || marching.chosen);
+    const city = atlas.byId.get(marching.aimedCity() || marching.chosen);
     if (!city || !sheet.camera.isShown) return false;
     const [x, y] = [
       sheet.camera.x + city.x * sheet.camera.zoom,

@@ -278,8 +278,8 @@ def write_position(position: Position) -> str:
         "hands": _hands_out(position),
         "offensive": None if position.open_card is None else card_text(position.open_card),
     }
-    said = {name: value for name, value in data.items() if value not in (None, {}, [])}
-    return json.dumps(said, separators=(",", ":"))
+    stated = {name: value for name, value in data.items() if value not in (None, {}, [])}
+    return json.dumps(stated, separators=(",", ":"))
 
 
 def _stack(stack: Stack) -> dict[str, Json]:

@@ -253,8 +253,8 @@ def hildburghausen_cities(state: BaseState) -> list[int]:
         return []
     ends = {
         two
-        for one in _empty_cities_west_of(state, city)
-        for two in _empty_cities_west_of(state, one)
+        for step in _empty_cities_west_of(state, city)
+        for two in _empty_cities_west_of(state, step)
     }
     return sorted(ends)
 

@@ -102,13 +102,13 @@ def push(state: BaseState, code: int) -> None:
 
 def push_with_events(state: BaseState, code: int) -> list[Event]:
     """Execute a listed action and return its events."""
-    told: list[Event] = []
-    state.told = told
+    events: list[Event] = []
+    state.told = events
     try:
         push(state, code)
     finally:
         state.told = None
-    return told
+    return events
 
 
 def _check_offensive_victory(state: BaseState) -> None:

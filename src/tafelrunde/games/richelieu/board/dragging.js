@@ -57,17 +57,17 @@ export class Dragging {
     const watch = new AbortController();
     const { signal } = watch;
     /** @param {PointerEvent} event */
-    const moved = (event) =>
-      event.pointerId === start.pointerId && this.moved(source, seal, start, event);
+    const onMove = (event) =>
+      event.pointerId === start.pointerId && this.moveSeal(source, seal, start, event);
     /** @param {PointerEvent} event */
-    const ended = (event) => {
+    const onEnd = (event) => {
       if (event.pointerId !== start.pointerId) return;
       watch.abort();
-      this.ended(event);
+      this.endDrag(event);
     };
-    addEventListener("pointermove", moved, { signal });
-    addEventListener("pointerup", ended, { signal });
-    addEventListener("pointercancel", ended, { signal });
+    addEventListener("pointermove", onMove, { signal });
+    addEventListener("pointerup", onEnd, { signal });
+    addEventListener("pointercancel", onEnd, { signal });
   }
 
   /**
@@ -76,7 +76,7 @@ export class Dragging {
    * @param {PointerEvent} start
    * @param {PointerEvent} event
    */
-  moved(source, seal, start, event) {
+  moveSeal(source, seal, start, event) {
     const isFar =
       Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_THRESHOLD_PX;
     if (!this.ghost && !isFar) return;
@@ -99,7 +99,7 @@ export class Dragging {
   }
 
   /** @param {PointerEvent} event */
-  ended(event) {
+  endDrag(event) {
     if (!this.ghost) return;
     this.ghost.remove();
     this.ghost = null;

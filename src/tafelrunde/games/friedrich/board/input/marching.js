@@ -230,11 +230,11 @@ export class Marching {
 
   /** What can be done at which city now. @returns {Map<string, Target>} */
   targets() {
-    this.known ??= this.found();
+    this.known ??= this.findTargets();
     return this.known;
   }
 
-  found() {
+  findTargets() {
     /** @type {Map<string, Target>} */
     const targets = new Map();
     const group = this.group();
@@ -282,7 +282,7 @@ export class Marching {
   // Pointing and pressing
 
   /** The city that a preview speaks of. */
-  aimed() {
+  aimedCity() {
     if (this.drawn.length > 1) return this.drawn[this.drawn.length - 1] ?? "";
     return this.pinned || (this.targets().has(this.pointed) ? this.pointed : "");
   }
@@ -291,7 +291,7 @@ export class Marching {
   previewed() {
     const group = this.group();
     if (group && this.drawn.length > 1) return this.drawnMarch(group);
-    const target = this.targets().get(this.aimed());
+    const target = this.targets().get(this.aimedCity());
     const way = target?.ways[this.way] ?? target?.ways[0];
     return way ? { text: way.deed.text, action: way.deed.text, path: way.deed.path, ...way } : null;
   }
@@ -365,8 +365,8 @@ export class Marching {
 
   /** Look at another of several ways to the same city. @param {number} way */
   turn(way) {
-    const count = this.targets().get(this.aimed())?.ways.length ?? 1;
-    this.pinned = this.aimed();
+    const count = this.targets().get(this.aimedCity())?.ways.length ?? 1;
+    this.pinned = this.aimedCity();
     this.drawn = [];
     this.way = (way + count) % count;
     this.table.redraw();

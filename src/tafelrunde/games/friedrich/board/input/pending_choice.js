@@ -60,7 +60,7 @@ export function point(table, message, text) {
 }
 
 /** What is looked at or pressed now. @param {Table} table @param {Message} message */
-export const aimed = (table, message) =>
+export const aimedText = (table, message) =>
   pendingChoiceOf(table, message).pointed || pendingChoiceOf(table, message).text;
 
 /** Put a wish down; true if there was one. @param {Table} table */

@@ -17,7 +17,7 @@ import { arrow } from "../pieces/marks.js";
  */
 export function reach(marching, zoom, label) {
   const { atlas } = marching;
-  const aimed = marching.aimed();
+  const aimed = marching.aimedCity();
   return h(
     "g",
     { key: "reach", class: "fr-reach" },
@@ -90,7 +90,7 @@ function ring({ ways }) {
 export function roadAhead(marching, zoom) {
   const { atlas } = marching;
   const now = marching.previewed();
-  const ways = marching.targets().get(marching.aimed())?.ways ?? [];
+  const ways = marching.targets().get(marching.aimedCity())?.ways ?? [];
   const others = marching.pinned
     ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length)
     : [];

@@ -234,7 +234,7 @@ const foldName = (name) =>
 
 /** Find cities by typed text: names that begin so first, then those that hold it.
  * @param {Atlas} atlas @param {string} typed @returns {City[]} */
-export function found(atlas, typed) {
+export function findCities(atlas, typed) {
   const wanted = foldName(typed.trim());
   if (!wanted) return [];
   const begins = atlas.cities.filter(

@@ -28,7 +28,7 @@ function pushApart(bodies, spots) {
   for (let a = 0; a < bodies.length; a += 1) {
     for (let b = a + 1; b < bodies.length; b += 1) {
       if (
-        apart(
+        pushPair(
           /** @type {Body} */ (bodies[a]),
           /** @type {Spot} */ (spots[a]),
           /** @type {Body} */ (bodies[b]),
@@ -42,7 +42,7 @@ function pushApart(bodies, spots) {
 }
 
 /** @param {Body} one @param {Spot} at @param {Body} other @param {Spot} there */
-function apart(one, at, other, there) {
+function pushPair(one, at, other, there) {
   const across =
     Math.min(at.x + one.right - there.x - other.left, there.x + other.right - at.x - one.left) -
     (1 - LAP) * (one.right - one.left);

@@ -2,7 +2,7 @@
 // it.
 
 import { h } from "../host.js";
-import { around, cityAt, found, stageAt } from "./atlas.js";
+import { around, cityAt, findCities, stageAt } from "./atlas.js";
 import { mapLayers, roughLayers } from "./map.js";
 import { Names } from "./names.js";
 import { AROUND, ROUGH, sharpen } from "./sharpness.js";
@@ -129,7 +129,7 @@ export class Sheet {
           "div",
           { class: "fr-sheet" },
           this.rough,
-          h("div", { key: "sharp", class: "fr-sharp" }, this.drawn()),
+          h("div", { key: "sharp", class: "fr-sharp" }, this.drawSheets()),
           h(
             "svg",
             { key: "layers", class: "fr-layers", viewBox: this.viewBox() },
@@ -197,7 +197,7 @@ export class Sheet {
   /**
    * The printed map; the same description as long as nothing on it changes, so nothing is compared.
    */
-  drawn() {
+  drawSheets() {
     const { atlas, table } = this;
     const language = table.language === "de" ? "de" : "en";
     if (this.ground?.language !== language) {
@@ -385,7 +385,7 @@ export class Sheet {
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("city")
     );
-    const city = found(this.atlas, input.value)[0];
+    const city = findCities(this.atlas, input.value)[0];
     this.isUnknown = !city;
     if (city) this.go(city);
     else {

@@ -87,7 +87,7 @@ function possibleTargets(marching) {
 }
 
 /** What is in hand or looked at. @param {Marching} marching */
-const looked = (marching) =>
+const selectedPost = (marching) =>
   marching.posts.get(marching.chosen || marching.pointed || marching.pinned);
 
 // Supply
@@ -97,7 +97,7 @@ const looked = (marching) =>
  * @param {Marching} marching
  */
 function supply(marching) {
-  const train = looked(marching);
+  const train = selectedPost(marching);
   const lines = Object.entries(marching.aids?.supply ?? {});
   return h(
     "g",
@@ -134,7 +134,7 @@ function dots(marching, cities, kind) {
  * @param {Marching} marching
  */
 function protection(marching) {
-  const post = looked(marching);
+  const post = selectedPost(marching);
   /** @param {string} kind */
   const ring = (kind) => (/** @type {string} */ id) => {
     const { x, y } = marching.city(id);

@@ -167,13 +167,13 @@ export function linesOf(table, marching, found) {
       say("board.friedrich.would_fight", {
         general,
         city: cities([city]),
-        own: signed(table, found.suit),
-        other: signed(table, suit),
+        own: signAndName(table, found.suit),
+        other: signAndName(table, suit),
       }),
     ]);
   }
   if (!found.fights.length)
-    lines.push(["suit", say("board.friedrich.in_suit", { suit: signed(table, found.suit) })]);
+    lines.push(["suit", say("board.friedrich.in_suit", { suit: signAndName(table, found.suit) })]);
   if (found.supplied !== null)
     lines.push(
       found.supplied
@@ -184,7 +184,7 @@ export function linesOf(table, marching, found) {
 }
 
 /** @param {Table} table @param {string} suit */
-const signed = (table, suit) => `${SUIT_SIGNS[suit]} ${suitName(table, suit)}`;
+const signAndName = (table, suit) => `${SUIT_SIGNS[suit]} ${suitName(table, suit)}`;
 
 /**
  * Roads that end where they begin, if something is won on the way.
@@ -226,7 +226,7 @@ function thereAndBack(table, marching) {
  * @param {Namer} namer
  */
 function ways(table, marching, namer) {
-  const found = marching.targets().get(marching.aimed())?.ways ?? [];
+  const found = marching.targets().get(marching.aimedCity())?.ways ?? [];
   if (found.length < 2 || marching.drawn.length) return null;
   return h(
     "div",
@@ -345,7 +345,7 @@ function post(table, marching, post_) {
         table.say("board.friedrich.standing", {
           nation: nationName(table, post_.nation),
           city: city?.place,
-          suit: signed(table, suitAt(atlas, post_.city)),
+          suit: signAndName(table, suitAt(atlas, post_.city)),
         }),
         ...facts(table, marching, post_),
       ].map((line) => h("li", { key: line }, line)),
@@ -382,7 +382,7 @@ function place(table, marching, id) {
   const { aids, atlas, view } = marching;
   const city = marching.city(id);
   if (!city) return null;
-  const lines = [signed(table, suitAt(atlas, id))];
+  const lines = [signAndName(table, suitAt(atlas, id))];
   if (city.kind === "depot")
     lines.push(table.say("board.friedrich.depot_of", { nation: nationName(table, city.nation) }));
   if (city.kind === "first")

@@ -121,7 +121,7 @@ function face(table, card) {
   const corner = card.isReserve ? "R" : card.value;
   return [
     h("span", { class: "fp-card-value" }, corner),
-    card.isReserve ? crossed() : suitMark(card.suit),
+    card.isReserve ? crossedSwords() : suitMark(card.suit),
     h(
       "span",
       { class: "fp-card-foot" },
@@ -136,7 +136,7 @@ function face(table, card) {
 }
 
 /** Two crossed swords stand for a Reserve. @returns {Child} */
-const crossed = () =>
+const crossedSwords = () =>
   h(
     "svg",
     { class: "fp-suitmark fp-swords", viewBox: "0 0 24 24", "aria-hidden": "true" },
@@ -214,21 +214,21 @@ export const badge = (table, nation) =>
  * @param {string} one
  * @param {string} many
  */
-const counted = (table, number, one, many) =>
+const countText = (table, number, one, many) =>
   number === 1 ? table.say(one) : table.say(many, { number });
 
 /** @param {Table} table @param {number} number */
 export const armiesWord = (table, number) =>
-  counted(table, number, "board.friedrich.play.one_army", "board.friedrich.play.armies");
+  countText(table, number, "board.friedrich.play.one_army", "board.friedrich.play.armies");
 /** @param {Table} table @param {number} number */
 export const cardsWord = (table, number) =>
-  counted(table, number, "board.friedrich.play.one_card", "board.friedrich.play.cards");
+  countText(table, number, "board.friedrich.play.one_card", "board.friedrich.play.cards");
 /** @param {Table} table @param {number} number */
 export const citiesWord = (table, number) =>
-  counted(table, number, "board.friedrich.play.one_city", "board.friedrich.play.cities");
+  countText(table, number, "board.friedrich.play.one_city", "board.friedrich.play.cities");
 
 /** Write a score with its sign. @param {number} score */
-export const signed = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
+export const withSign = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
 
 /** The score of a combat as a side sees it. @param {{score: number}} combat @param {number} side */
 export const scoreOf = (combat, side) => (side ? -combat.score : combat.score) + 0;

@@ -13,10 +13,16 @@ import {
   pressedCard,
   scoreOf,
   shownCard,
-  signed,
+  withSign,
   suitTag,
 } from "./cards.js";
-import { aimed, isAsked, press, pressHandlers, pendingChoiceOf } from "../input/pending_choice.js";
+import {
+  aimedText,
+  isAsked,
+  press,
+  pressHandlers,
+  pendingChoiceOf,
+} from "../input/pending_choice.js";
 import { nationName, suitName } from "../input/reading.js";
 import { choiceNamed, choicesOf } from "../input/choices.js";
 import { cityName } from "../map/atlas_lookup.js";
@@ -106,7 +112,7 @@ function middle(table, combat, message) {
     ),
     gain === null
       ? null
-      : h("span", { class: "fp-score-then" }, `${signed(own)} → ${signed(own + gain)}`),
+      : h("span", { class: "fp-score-then" }, `${withSign(own)} → ${withSign(own + gain)}`),
   );
 }
 
@@ -117,7 +123,7 @@ function middle(table, combat, message) {
  * @returns {number | null}
  */
 const gainAimedAt = (table, message) =>
-  isAsked(table, message) ? (choiceNamed(message, aimed(table, message))?.gain ?? null) : null;
+  isAsked(table, message) ? (choiceNamed(message, aimedText(table, message))?.gain ?? null) : null;
 
 /**
  * The score as a beam: the weight stands on the side that is ahead.
@@ -131,9 +137,9 @@ function beam(table, message, combat) {
   const [one, two] = [scoreOf(combat, 0), scoreOf(combat, 1)];
   const told = table.say("board.friedrich.play.score_told", {
     one: nationName(table, combat.nations[0]),
-    first: signed(one),
+    first: withSign(one),
     two: nationName(table, combat.nations[1]),
-    second: signed(two),
+    second: withSign(two),
   });
   return h(
     "div",
@@ -172,7 +178,11 @@ function lane(table, combat) {
       h("span", { class: "sr-only" }, `${nationName(table, combat.nations[side ? 1 : 0])}: `),
       shownCard(table, cardOf(card), "is-small"),
       h("span", { class: "fp-lane-value" }, `+${value}`),
-      h("span", { class: "sr-only" }, ` ${table.say("board.friedrich.play.score")} ${signed(own)}`),
+      h(
+        "span",
+        { class: "sr-only" },
+        ` ${table.say("board.friedrich.play.score")} ${withSign(own)}`,
+      ),
     );
   });
   return h(
@@ -186,7 +196,7 @@ function lane(table, combat) {
 function whose(table, combat, isOurs) {
   const values = {
     nation: nationName(table, combat.nations[combat.right === 1 ? 1 : 0]),
-    score: signed(scoreOf(combat, combat.right)),
+    score: withSign(scoreOf(combat, combat.right)),
   };
   return h(
     "b",
@@ -303,7 +313,7 @@ function playable(table, message, action, chosen, isSmall) {
     isDouble ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play",
     { card: fullName(table, card) },
   );
-  const label = gain === null ? name : `${name}: ${signed(own)} → ${signed(own + gain)}`;
+  const label = gain === null ? name : `${name}: ${withSign(own)} → ${withSign(own + gain)}`;
   return h(
     "div",
     { key: act, class: "fp-choice" },
@@ -317,7 +327,7 @@ function playable(table, message, action, chosen, isSmall) {
     h(
       "span",
       { class: "fp-choice-then", "aria-hidden": "true" },
-      gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${signed(own + gain)}`,
+      gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${withSign(own + gain)}`,
     ),
   );
 }
@@ -427,7 +437,7 @@ function naming(table, message) {
         "aria-label": table.say("board.friedrich.play.name_value"),
       },
       message.actions.map(({ text: act, number: value, gain }) => {
-        const then = signed(own + (gain ?? 0));
+        const then = withSign(own + (gain ?? 0));
         return h(
           "button",
           {

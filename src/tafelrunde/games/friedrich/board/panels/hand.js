@@ -115,7 +115,7 @@ function row(table, cards, tag, key, isWanted, fresh) {
     h(
       "div",
       { class: "fp-cards" },
-      numbered(inOrder(cards)).map(({ card, n }) =>
+      withNumbers(inOrder(cards)).map(({ card, n }) =>
         h(
           "span",
           { key: `${card.text} ${n}`, class: "fp-held" },
@@ -149,7 +149,7 @@ function strength(table, cards, key) {
 }
 
 /** Two Reserves of one set are called the same. @param {Card[]} cards */
-const numbered = (cards) =>
+const withNumbers = (cards) =>
   cards.map((card, index) => ({
     card,
     n: cards.slice(0, index).filter(({ text }) => text === card.text).length,

@@ -88,7 +88,7 @@ function cityOf(event) {
 }
 
 /** @param {Post} post */
-const shown = (post) => ({
+const drawOptions = (post) => ({
   state: `is-ready${post.city === state.city ? " is-chosen" : ""}`,
   place: post.isTrain ? `train-${post.city}` : `piece-${post.pieces[0]?.name}`,
   thing: {
@@ -107,7 +107,7 @@ function layers() {
   return [
     conquests(atlas, /** @type {any} */ ({ conquered: held, marked: [], gardez: [] }), zoom),
     city && h("circle", { key: "here", class: "fr-found", cx: city.x, cy: city.y, r: 9 }),
-    pieces(atlas, posts, zoom, shown, spots(atlas, posts, zoom)),
+    pieces(atlas, posts, zoom, drawOptions, spots(atlas, posts, zoom)),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Beside the map of the sandbox: the box, what stands on a city, the moment of the war, who plays,
 // the text.
-import { found } from "../map/atlas.js";
+import { findCities } from "../map/atlas.js";
 import { startPositionsOf, WARS } from "../input/start_positions.js";
 import { Draft, STROKES } from "./draft.js";
 import { fateName, LASTING } from "./fate.js";
@@ -122,7 +122,7 @@ function startPositionsPart(state, atlas, { change, press }) {
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("to")
     );
-    press(found(atlas, input.value)[0]?.id ?? "");
+    press(findCities(atlas, input.value)[0]?.id ?? "");
   };
   return section(
     say("board.friedrich.sandbox.pieces"),

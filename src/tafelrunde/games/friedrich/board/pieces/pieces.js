@@ -236,7 +236,7 @@ function piece(post, spot, zoom, { state, place, thing }, isNamed) {
       h("ellipse", { class: "fr-ring", rx: 1.34, ry: FLAT * 1.4 }),
       post.isTrain ? cube(post.nation) : tower(post, isDown),
       !post.isTrain && armies(post),
-      isNamed && named(post, zoom),
+      isNamed && drawName(post, zoom),
     ),
     // What is pressed holds no text of its own: its label says more than rank and letter.
     h("rect", {
@@ -330,7 +330,7 @@ function armies({ stack, pieces: generals }) {
 }
 
 /** @param {Post} post @param {number} zoom */
-function named(post, zoom) {
+function drawName(post, zoom) {
   const name = plate(post);
   if (!name) return null;
   const size = round2(TYPE / (zoom * pieceSize(zoom)));

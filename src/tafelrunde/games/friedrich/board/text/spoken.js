@@ -7,7 +7,7 @@ import {
   cardsWord,
   inOrder,
   scoreOf,
-  signed,
+  withSign,
 } from "../panels/cards.js";
 import { costInWords } from "../panels/duel.js";
 import { fateName, fateText } from "../panels/fate.js";
@@ -70,7 +70,7 @@ function combatInWords(table, view) {
       city: cityName(combat.cities[side]),
       suit: suitName(table, combat.suits[side]),
       armies: combat.armies ? armiesWord(table, combat.armies[side]) : "?",
-      score: signed(scoreOf(combat, side)),
+      score: withSign(scoreOf(combat, side)),
     }),
   );
   const played = combat.played.map(({ side, card, value }, n) =>

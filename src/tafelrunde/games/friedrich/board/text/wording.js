@@ -6,7 +6,7 @@ import {
   cardOf,
   fullName,
   scoreOf,
-  signed,
+  withSign,
 } from "../panels/cards.js";
 import { nationName, short } from "../input/reading.js";
 import { cityName } from "../map/atlas_lookup.js";
@@ -139,7 +139,7 @@ function labelReserve(table, view, { number, gain }) {
 
 /** The score of the side that plays, plus a gain. @param {View} view @param {number} gain */
 function scoreWith({ combat }, gain) {
-  return combat ? signed(scoreOf(combat, combat.right) + gain) : "";
+  return combat ? withSign(scoreOf(combat, combat.right) + gain) : "";
 }
 
 /** Nations as a list in words. @param {Table} table @param {string[]} nations */
