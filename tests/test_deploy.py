@@ -19,18 +19,18 @@ SETTINGS = {name.upper() for name in Settings.model_fields}
 VERIFY = shutil.which("systemd-analyze")
 
 
-def named(text: str) -> set[str]:
+def named_settings(text: str) -> set[str]:
     """Give the settings that a text names."""
     return set(re.findall(r"TAFELRUNDE_([A-Z_]+)", text))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_setting_in_the_docs_exists(path: Path) -> None:
-    assert named(path.read_text("utf-8")) <= SETTINGS | {"SETTINGS"}
+    assert named_settings(path.read_text("utf-8")) <= SETTINGS | {"SETTINGS"}
 
 
 def test_every_setting_is_explained() -> None:
-    assert named((ROOT / "docs/server.md").read_text("utf-8")) >= SETTINGS
+    assert named_settings((ROOT / "docs/server.md").read_text("utf-8")) >= SETTINGS
 
 
 def test_every_metric_is_documented(tmp_path: Path) -> None:

@@ -262,7 +262,7 @@ def friedrich() -> list[str]:
     """Draw a part of the map with a few generals."""
     data = SOURCE / "games" / "friedrich" / "data"
     cities = list(csv.DictReader((data / "map.csv").read_text("utf-8").splitlines()))
-    places = {city["city"]: _placed(float(city["x"]), float(city["y"])) for city in cities}
+    places = {city["city"]: _to_picture(float(city["x"]), float(city["y"])) for city in cities}
     near = [city for city in cities if _is_near(places[city["city"]])]
     points = [places[city["city"]] for city in near]
     parts = ['<path d="M0 0H360V200H0Z" fill="#efe6d2"/>', *_territories(near, points)]
@@ -277,7 +277,7 @@ def friedrich() -> list[str]:
     return [*parts, *(_general(*places[city], fill) for city, fill in ARMIES)]
 
 
-def _placed(x: float, y: float) -> Point:
+def _to_picture(x: float, y: float) -> Point:
     return (x - LEFT) * SCALE, (y - TOP) * SCALE
 
 
@@ -330,8 +330,8 @@ def _sectors(path: Path) -> list[str]:
     """Draw the grid and a large pale suit in each field."""
     parts = []
     for row in csv.DictReader(path.read_text("utf-8").splitlines()):
-        left, top = _placed(float(row["left"]), float(row["top"]))
-        right, bottom = _placed(float(row["right"]), float(row["bottom"]))
+        left, top = _to_picture(float(row["left"]), float(row["top"]))
+        right, bottom = _to_picture(float(row["right"]), float(row["bottom"]))
         box = f'<path d="M{left:.1f} {top:.1f}H{right:.1f}V{bottom:.1f}H{left:.1f}Z" fill="none" '
         parts.append(f'{box}stroke="#a8977a" stroke-width="0.8" stroke-dasharray="2 3"/>')
         x, y = (left + right) / 2, (top + bottom) / 2

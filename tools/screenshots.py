@@ -273,12 +273,12 @@ def live_scenes(who: Person) -> Iterator[Scene]:
         yield Scene(f"friedrich-live-{name}", f"/tables/{table}", prepare)
 
 
-def weekend_scenes(who: Person) -> Iterator[Scene]:
+def championship_scenes(who: Person) -> Iterator[Scene]:
     """A championship in a hall, from registration to the world champion, seen by its organiser."""
     sheets = [sheet(), other_sheet(), shared_sheet()]
     stages = ("registering", "drawn", "playing", "choosing", "over")
     for number, stage in enumerate(stages, 1):
-        weekend = weekend_at(who, stage, sheets)
+        weekend = championship_at(who, stage, sheets)
         for part in WEEKEND[stage]:
             name = f"weekend-{number}-{stage}-{part.replace('/', '-') or 'page'}"
             yield Scene(name, f"{weekend.place}/{part}".rstrip("/"), is_whole=True)
@@ -286,7 +286,7 @@ def weekend_scenes(who: Person) -> Iterator[Scene]:
     yield Scene("weekend-0-front", "/", is_whole=True)
 
 
-def weekend_at(who: Person, stage: str, sheets: list[Any]) -> EventPages:
+def championship_at(who: Person, stage: str, sheets: list[Any]) -> EventPages:
     """Give a championship in a stage; when it is played the jury is called to two tables."""
     weekend = EventPages(who, name=f"Spring Cup 2027, {stage}")
     weekend.do(who, "appoint", name=who.name, office="jury")
@@ -297,7 +297,7 @@ def weekend_at(who: Person, stage: str, sheets: list[Any]) -> EventPages:
         weekend.do(who, "close")
         weekend.do(who, "draw", seed="a lucky one")
         return weekend
-    weekend.seated()
+    weekend.publish_seating()
     for number in range(1, 3 if stage == "playing" else 5):
         weekend.confirm_round(who, number, sheets)
     if stage == "playing":
@@ -331,7 +331,7 @@ def friedrich_scenes(who: Person) -> Iterator[Scene]:
 
 
 KINDS: dict[str, Callable[[Person], Iterator[Scene]]] = {
-    "weekend": weekend_scenes,
+    "weekend": championship_scenes,
     "house": lambda who: chain(house_scenes(who), table_pages(who)),
     "richelieu": lambda who: table_scenes(who, "richelieu", GAMES["richelieu"]),
     "fredericus": lambda who: table_scenes(who, "fredericus", GAMES["fredericus"]),
@@ -399,8 +399,8 @@ def main(folder: Path, parts: list[str]) -> None:
         browser.close()
 
 
-def asked() -> argparse.Namespace:
-    """Read the folder and the parts that are wished."""
+def parse_arguments() -> argparse.Namespace:
+    """Read the folder and the wanted parts."""
     how = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=how)
     parser.add_argument("folder", type=Path, help="where the pictures go")
@@ -409,5 +409,5 @@ def asked() -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    wished = asked()
+    wished = parse_arguments()
     main(wished.folder, wished.parts)

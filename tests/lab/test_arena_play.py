@@ -143,11 +143,11 @@ def test_a_bot_that_hangs_again_and_again_is_not_asked_any_more(
     asked = []
     choose = Sleeper.choose
 
-    def counted(*arguments: Any) -> Any:
+    def count_choice(*arguments: Any) -> Any:
         asked.append(1)
         return choose(*arguments)
 
-    monkeypatch.setattr(Sleeper, "choose", counted)
+    monkeypatch.setattr(Sleeper, "choose", count_choice)
     contest = toy_contest("sleeper", "sleeper", is_fixed=True, limit=TimeLimit(0.0, 0.05))
     played = play(replace(contest, options=ToyOptions(stones=8)))
     assert isinstance(played, GameResult)

@@ -126,14 +126,14 @@ class Reference:
         """Give the row of a side, the card at the tower first."""
         return self.rows[side - 1]
 
-    def shown(self, side: int) -> str | None:
+    def shown_card(self, side: int) -> str | None:
         """Give the outer card of a row; an empty row shows nothing (Q7)."""
         row = self.row(side)
         return row[-1] if row else None
 
     def beside(self, side: int) -> list[str | None]:
         """Give the outer cards of both neighbouring rows."""
-        return [self.shown(other) for other in neighbours(side)]
+        return [self.shown_card(other) for other in neighbours(side)]
 
     def must(self) -> int:
         """Count the actions that cannot be left."""
@@ -157,7 +157,7 @@ class Reference:
         if self.phase == "bets":
             return {f"bet {side}" for side in FIELDS}
         if self.phase == "act":
-            return self._actions() | self._free_deeds() | self._closings()
+            return self._actions() | self._free_acts() | self._closings()
         return self._closings() if self.phase == "close" else set()
 
     def _perches(self) -> set[str]:
@@ -199,7 +199,7 @@ class Reference:
         sets = [[name for name in choice if name] for choice in product(*choices)]
         return [names for names in sets if names]
 
-    def _free_deeds(self) -> set[str]:
+    def _free_acts(self) -> set[str]:
         return self.catches() | self.reversals() | self._rearrangements()
 
     def catches(self) -> set[str]:
@@ -210,7 +210,7 @@ class Reference:
     def _can_catch(self, bird: Bird) -> bool:
         # 004 Fangen: the falcon hunts between sky and sky, the goshawk between sky and trees.
         wanted = {SKY: 2} if bird.kind == "falcon" else {SKY: 1, TREES: 1}
-        prey = self.shown(bird.field)
+        prey = self.shown_card(bird.field)
         return not bird.hooded and is_creature(prey) and Counter(self.beside(bird.field)) == wanted
 
     def _own_fields(self) -> set[int]:

@@ -23,11 +23,11 @@ class Table:
 
     def __init__(self, home: Home, tag: str) -> None:
         self.home = home
-        self.meeting = RunningChampionship(home, f" {tag}", people=4, field=4).started()
+        self.meeting = RunningChampionship(home, f" {tag}", people=4, field=4).start_first_round()
         self.id = self.meeting.table()
         seats = home.server.tables.directory.find(self.id).seats
         by_account = {who.person.id: who for who in self.meeting.people if who.person}
-        self.seated = [by_account[str(seat.account)] for seat in seats]
+        self.players = [by_account[str(seat.account)] for seat in seats]
         self.juror, self.organiser = self.meeting.juror, self.meeting.organiser
         self.play(lambda live: live.state.stage != ALLOT)
 
@@ -44,7 +44,7 @@ class Table:
     @property
     def everybody(self) -> list[Visitor]:
         """All who may look at it."""
-        return [*self.seated, self.juror, self.organiser, self.meeting.admin]
+        return [*self.players, self.juror, self.organiser, self.meeting.admin]
 
     def play(self, wanted: Any, seed: int = 1) -> None:
         """Play at random until something holds."""
@@ -54,7 +54,7 @@ class Table:
         """Give whoever is to act."""
         seat = self.live.state.to_act
         assert seat is not None
-        return self.seated[seat]
+        return self.players[seat]
 
     def act(self, text: str, index: Any = None) -> Any:
         """Let whoever is to act do something, at the token he was shown."""

@@ -61,16 +61,16 @@ class RunningChampionship:
         found = self.do(who, deed, **more)
         assert found.status_code == 200, found.text
 
-    def seated(self) -> RunningChampionship:
+    def publish_seating(self) -> RunningChampionship:
         """Go on until the seating is published."""
         self.do_successfully(self.organiser, "close")
         self.do_successfully(self.organiser, "draw", seed="1")
         self.do_successfully(self.organiser, "publish")
         return self
 
-    def started(self) -> RunningChampionship:
+    def start_first_round(self) -> RunningChampionship:
         """Go on until the first round is played."""
-        self.seated()
+        self.publish_seating()
         self.do_successfully(self.organiser, "start", round=1)
         return self
 
@@ -91,13 +91,13 @@ class RunningChampionship:
         if any(game.started is None for game in self.now.round(number)):
             self.do_successfully(self.organiser, "start", round=number)
         for game in self.now.round(number):
-            self._played(str(game.table_id))
+            self._play_table(str(game.table_id))
         self.juror.get(f"{self.path}/jury")
         for game in self.now.round(number):
             at = {"round": number, "table": game.table}
             self.do_successfully(self.juror, "confirm", **at)
 
-    def _played(self, table: str) -> None:
+    def _play_table(self, table: str) -> None:
         """Play a table out; its own bots may be acting at the same moment."""
         for _ in range(50):
             try:

@@ -89,12 +89,12 @@ class Database:
         """Keep stores from writing in one of the ways of `OUTAGES`."""
         if how == "locked":
             return self.block_writers()
-        return self._full() if how == "full" else self._gone(how)
+        return self._full() if how == "full" else self._lose_database(how)
 
     def _full(self) -> AbstractContextManager[None]:
         raise NotImplementedError
 
-    def _gone(self, how: str) -> AbstractContextManager[None]:
+    def _lose_database(self, how: str) -> AbstractContextManager[None]:
         raise NotImplementedError
 
 
@@ -128,7 +128,7 @@ class Sqlite(Database):
             self.disconnect()
 
     @contextmanager
-    def _gone(self, how: str) -> Iterator[None]:
+    def _lose_database(self, how: str) -> Iterator[None]:
         away = self.folder.with_name(how)
         self.disconnect()
         self.folder.rename(away)
@@ -203,7 +203,7 @@ class Postgres(Database):
             self.server.ensure_postgres_running()
 
     @contextmanager
-    def _gone(self, how: str) -> Iterator[None]:
+    def _lose_database(self, how: str) -> Iterator[None]:
         if how == "stopped":
             self.server.stop()
         else:

@@ -188,7 +188,7 @@ def test_a_bot_that_the_game_has_stands_in_for_a_player_who_goes(
         assert tables.directory.find(table).seats[1].bot == bot
 
 
-def test_a_deleted_account_leaves_every_table(tables: TableService, store: Store) -> None:
+def test_leaving_all_tables_keeps_finished_ones(tables: TableService, store: Store) -> None:
     ada, bob = add_people(store, "Ada", "Bob")
     finished, running = (
         start_game(tables, [ada, bob]),

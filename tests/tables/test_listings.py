@@ -145,15 +145,15 @@ def test_a_table_changes_with_its_last_entry(store: Store) -> None:
     anna, otto = add_people(store, "Anna", "Otto")
     table = start_game(tables, [anna, otto])
 
-    def changed() -> float:
+    def last_change() -> float:
         return listings.last_change_times(store, [tables.directory.find(table)])[table]
 
-    before = changed()
+    before = last_change()
     play_step(tables, table, [anna, otto], Random(1))
     assert next_index(tables, table) == 1
-    assert changed() > before
+    assert last_change() > before
     store.change(TABLES, TABLES.c.id == table, ended=500.0)
-    assert changed() == 500.0
+    assert last_change() == 500.0
 
 
 def test_players_are_found_by_a_part_of_their_name(store: Store) -> None:

@@ -193,7 +193,7 @@ def test_every_connection_to_postgresql_is_durable(store: Store) -> None:
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-def test_asynchronous_commit_is_turned_off(database: Database) -> None:
+def test_commits_are_synchronous_against_the_database_default(database: Database) -> None:
     assert isinstance(database, Postgres)
     with psycopg.connect(database.address, autocommit=True) as admin:
         name = admin.info.dbname

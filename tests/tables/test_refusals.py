@@ -38,13 +38,13 @@ class RefusalTables:
         self.tables = TableService(self.store, lambda: self.time)
         self.ada, self.boll, self.cora = add_people(self.store, "Ada", "Böll", "Cora")
 
-    def open(self) -> str:
+    def open_table(self) -> str:
         """Give a table that Ada has made and where she sits."""
         table = self.tables.directory.create(self.ada, "richelieu", {})
         self.tables.directory.sit(table, self.ada, 0)
         return table
 
-    def running(self) -> str:
+    def running_table(self) -> str:
         """Give a table where Ada and Böll play, Ada first."""
         return start_game(self.tables, [self.ada, self.boll], options={"first": 0})
 
@@ -52,27 +52,27 @@ class RefusalTables:
         """Give a table where Ada plays alone, a game that brings no bots of its own."""
         return start_game(self.tables, [self.ada, None], game="pebbles")
 
-    def moved(self) -> str:
+    def table_after_act(self) -> str:
         """Give a table where Ada has acted."""
-        table = self.running()
+        table = self.running_table()
         self.tables.acts.play(table, self.ada, 0, legal_texts(self.tables, table)[:1])
         return table
 
-    def asked(self, kind: str = "pause") -> str:
+    def table_with_proposal(self, kind: str = "pause") -> str:
         """Give a table where Ada has proposed something."""
-        table = self.running()
+        table = self.running_table()
         self.tables.proposals.propose(table, self.ada, kind)
         return table
 
-    def agreed(self, kind: str) -> str:
+    def table_with_agreement(self, kind: str) -> str:
         """Give a table where Böll has agreed to it."""
-        table = self.asked(kind)
+        table = self.table_with_proposal(kind)
         self.tables.proposals.answer(table, self.boll, True)
         return table
 
-    def over(self) -> str:
+    def finished_table(self) -> str:
         """Give a table whose game was played to the end."""
-        table = self.running()
+        table = self.running_table()
         play_to_the_end(self.tables, table, [self.ada, self.boll])
         return table
 
@@ -80,7 +80,7 @@ class RefusalTables:
         """Give a table where Ada plays against a bot, who begins."""
         return start_game(self.tables, [self.ada, None], options={"first": 1})
 
-    def late(self) -> str:
+    def table_with_fallen_flag(self) -> str:
         """Give a table where Ada has thought too long."""
         control = {"kind": "live", "bank": 60.0}
         table = self.tables.directory.create(
@@ -93,7 +93,7 @@ class RefusalTables:
 
     def of_championship(self) -> str:
         """Give a table that a championship has made."""
-        table = self.running()
+        table = self.running_table()
         settings = {"championship": "cup", "hidden": True}
         self.store.change(TABLES, TABLES.c.id == table, of=table, settings=settings)
         return table
@@ -116,45 +116,55 @@ class RefusalTables:
 Wrong = Callable[[RefusalTables], Callable[[], object]]
 SAND = {"kind": "sand"}
 SITUATIONS: dict[str, Wrong] = {
-    "stale": lambda e: partial(e.end, e.moved()),
-    "acts_number": lambda e: partial(e.tables.acts.play, e.running(), e.ada, 0, []),
+    "stale": lambda e: partial(e.end, e.table_after_act()),
+    "acts_number": lambda e: partial(e.tables.acts.play, e.running_table(), e.ada, 0, []),
     "bad_name": lambda e: partial(e.tables.directory.create, e.ada, "richelieu", {}, "x" * 61),
-    "bad_bytes": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 1, "x"),
-    "bad_label": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 1, label="x" * 99),
+    "bad_bytes": lambda e: partial(e.tables.directory.sit, e.open_table(), e.boll, 1, "x"),
+    "bad_label": lambda e: partial(
+        e.tables.directory.sit, e.open_table(), e.boll, 1, label="x" * 99
+    ),
     "bad_time": lambda e: partial(
         e.tables.directory.create, e.ada, "richelieu", {}, time_control=SAND
     ),
     "no_such_table": lambda e: partial(e.tables.directory.find, "nowhere"),
-    "no_such_seat": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 2),
-    "no_such_bot": lambda e: partial(e.tables.directory.seat_bot, e.open(), e.ada, 1, "hal"),
-    "seat_taken": lambda e: partial(e.tables.directory.sit, e.open(), e.boll, 0),
-    "not_your_seat": lambda e: partial(e.tables.handovers.resign, e.running(), e.ada, 1, "page"),
-    "not_at_table": lambda e: partial(e.tables.acts.play, e.running(), e.cora, 0, ["end"]),
-    "host_only": lambda e: partial(e.tables.directory.seat_bot, e.open(), e.boll, 1, "page"),
-    "has_begun": lambda e: partial(e.tables.directory.stand_up, e.running(), e.ada, 0),
-    "not_begun": lambda e: partial(e.tables.journal.session, e.tables.directory.find(e.open())),
-    "is_open": lambda e: partial(e.end, e.open()),
-    "is_paused": lambda e: partial(e.end, e.agreed("pause")),
-    "is_over": lambda e: partial(e.end, e.over()),
-    "is_aborted": lambda e: partial(e.end, e.agreed("abort")),
-    "no_take_back": lambda e: partial(e.tables.proposals.take_back, e.running(), e.ada, 0),
-    "no_hints": lambda e: partial(e.tables.bots.hint_request, e.running(), e.ada, 0),
+    "no_such_seat": lambda e: partial(e.tables.directory.sit, e.open_table(), e.boll, 2),
+    "no_such_bot": lambda e: partial(e.tables.directory.seat_bot, e.open_table(), e.ada, 1, "hal"),
+    "seat_taken": lambda e: partial(e.tables.directory.sit, e.open_table(), e.boll, 0),
+    "not_your_seat": lambda e: partial(
+        e.tables.handovers.resign, e.running_table(), e.ada, 1, "page"
+    ),
+    "not_at_table": lambda e: partial(e.tables.acts.play, e.running_table(), e.cora, 0, ["end"]),
+    "host_only": lambda e: partial(e.tables.directory.seat_bot, e.open_table(), e.boll, 1, "page"),
+    "has_begun": lambda e: partial(e.tables.directory.stand_up, e.running_table(), e.ada, 0),
+    "not_begun": lambda e: partial(
+        e.tables.journal.session, e.tables.directory.find(e.open_table())
+    ),
+    "is_open": lambda e: partial(e.end, e.open_table()),
+    "is_paused": lambda e: partial(e.end, e.table_with_agreement("pause")),
+    "is_over": lambda e: partial(e.end, e.finished_table()),
+    "is_aborted": lambda e: partial(e.end, e.table_with_agreement("abort")),
+    "no_take_back": lambda e: partial(e.tables.proposals.take_back, e.running_table(), e.ada, 0),
+    "no_hints": lambda e: partial(e.tables.bots.hint_request, e.running_table(), e.ada, 0),
     "no_adviser": lambda e: partial(
         e.tables.bots.hint_request, e.of_a_game_without_bots(), e.ada, 0
     ),
     "not_your_turn": lambda e: partial(e.tables.bots.hint_request, e.against_bots(), e.ada, 0),
-    "time_is_up": lambda e: partial(e.end, e.late()),
-    "sits_already": lambda e: partial(e.tables.handovers.take_over, e.running(), e.ada, 1),
-    "not_offered": lambda e: partial(e.tables.handovers.take_over, e.running(), e.cora, 1),
-    "nothing_proposed": lambda e: partial(e.tables.proposals.answer, e.running(), e.boll, True),
-    "not_asked": lambda e: partial(e.tables.proposals.answer, e.asked(), e.ada, True),
-    "cannot_propose": lambda e: partial(e.tables.proposals.propose, e.running(), e.ada, "resume"),
-    "not_ahead": lambda e: partial(e.tables.premoves.submit, e.running(), e.ada, 0, ["end"]),
+    "time_is_up": lambda e: partial(e.end, e.table_with_fallen_flag()),
+    "sits_already": lambda e: partial(e.tables.handovers.take_over, e.running_table(), e.ada, 1),
+    "not_offered": lambda e: partial(e.tables.handovers.take_over, e.running_table(), e.cora, 1),
+    "nothing_proposed": lambda e: partial(
+        e.tables.proposals.answer, e.running_table(), e.boll, True
+    ),
+    "not_asked": lambda e: partial(e.tables.proposals.answer, e.table_with_proposal(), e.ada, True),
+    "cannot_propose": lambda e: partial(
+        e.tables.proposals.propose, e.running_table(), e.ada, "resume"
+    ),
+    "not_ahead": lambda e: partial(e.tables.premoves.submit, e.running_table(), e.ada, 0, ["end"]),
     "is_championship": lambda e: partial(
         e.tables.proposals.propose, e.of_championship(), e.ada, "pause"
     ),
-    "not_over": lambda e: partial(e.tables.directory.rematch, e.running(), e.ada),
-    "database_away": lambda e: partial(e.act_without_database, e.running()),
+    "not_over": lambda e: partial(e.tables.directory.rematch, e.running_table(), e.ada),
+    "database_away": lambda e: partial(e.act_without_database, e.running_table()),
 }
 """For each refusal, what leads there; the last request of it is the one that is refused."""
 

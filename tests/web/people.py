@@ -92,21 +92,21 @@ class Person:
         self.page = self.context.new_page()
 
     def _follow(self, page: Page) -> None:
-        page.on("console", self._said)
+        page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("request", self._asked)
+        page.on("request", self._on_request)
         pending = asking.setdefault(page, set())
         page.on("request", lambda request: _asks(pending, request))
         page.on("requestfinished", lambda request: pending.discard(request))
         page.on("requestfailed", lambda request: pending.discard(request))
 
-    def _said(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             text = f"{message.type}: {message.text}"
             if not any(part in text for part in self.expected):
                 self.faults.append(text)
 
-    def _asked(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         is_own = request.url.startswith((self.address, "data:", "blob:"))
         if not is_own and not request.url.startswith(self.address.replace("http", "ws", 1)):
             self.faults.append(f"asked {request.url}")

@@ -40,13 +40,13 @@ class Names(HTMLParser):
         self.texts.append(data)
 
 
-def filled(template: str, **values: object) -> str:
+def fill_template(template: str, **values: object) -> str:
     return environment.from_string(template).render(values)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_stays_text_between_tags_and_in_attributes(name: str) -> None:
-    page = Names(filled('<p title="{{ name }}">{{ name }}</p>', name=name))
+    page = Names(fill_template('<p title="{{ name }}">{{ name }}</p>', name=name))
     assert page.elements == ["p"]
     assert page.attributes == {"title": name}
     assert "".join(page.texts) == name
@@ -55,7 +55,7 @@ def test_a_hostile_name_stays_text_between_tags_and_in_attributes(name: str) -> 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_stays_text_inside_a_macro_and_its_caller(name: str) -> None:
     macro = '{% macro box(title) %}<p title="{{ title }}">{{ caller() }}</p>{% endmacro %}'
-    page = Names(filled(macro + "{% call box(name) %}{{ name }}{% endcall %}", name=name))
+    page = Names(fill_template(macro + "{% call box(name) %}{{ name }}{% endcall %}", name=name))
     assert page.elements == ["p"]
     assert page.attributes == {"title": name}
     assert "".join(page.texts) == name
@@ -84,24 +84,24 @@ def test_a_games_description_adds_no_element() -> None:
 
 def test_a_name_without_a_value_is_an_error() -> None:
     with pytest.raises(UndefinedError, match="nobody"):
-        filled("{{ nobody }}")
+        fill_template("{{ nobody }}")
     with pytest.raises(UndefinedError, match="age"):
-        filled("{{ person.age }}", person={"name": "Anna"})
+        fill_template("{{ person.age }}", person={"name": "Anna"})
 
 
 def test_line_breaks_between_tags_are_not_sent() -> None:
     template = "<ul>\n  {% for n in (1, 2) %}\n  <li>{{ n }}</li>\n  {% endfor %}\n</ul>\n"
-    assert filled(template).strip() == "<ul><li>1</li><li>2</li></ul>"
+    assert fill_template(template).strip() == "<ul><li>1</li><li>2</li></ul>"
 
 
 def test_spaces_within_a_line_and_breaks_within_a_text_are_sent() -> None:
     template = '<p>{{ n }} <b>a</b> {{ n }}\nb</p><input\n  name="x">'
-    assert filled(template, n=1) == '<p>1 <b>a</b> 1\nb</p><input\n  name="x">'
+    assert fill_template(template, n=1) == '<p>1 <b>a</b> 1\nb</p><input\n  name="x">'
 
 
 def test_an_error_names_the_line_of_the_template() -> None:
     with pytest.raises(TemplateSyntaxError) as caught:
-        filled("<p>\n</p>\n\n{# a comment\n<b>\n</b> #}\n<p>{{ what? }}</p>\n")
+        fill_template("<p>\n</p>\n\n{# a comment\n<b>\n</b> #}\n<p>{{ what? }}</p>\n")
     assert caught.value.lineno == 7
 
 

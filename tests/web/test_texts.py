@@ -27,7 +27,7 @@ def scripts() -> list[Path]:
     return [*SOURCE.rglob("*.js"), *SOURCE.rglob("*.html"), *boards, front]
 
 
-def named() -> set[str]:
+def named_keys() -> set[str]:
     """Return every key that a page, script or manifest names."""
     return {key for file in scripts() for key in KEY.findall(file.read_text("utf-8"))}
 
@@ -45,13 +45,13 @@ def beginnings_named_by_views() -> tuple[str, ...]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_key_in_a_script_has_words(language: str) -> None:
-    assert len(named()) > 100
-    assert named() - set(words_of(language)) == set()
+    assert len(named_keys()) > 100
+    assert named_keys() - set(words_of(language)) == set()
 
 
 def test_no_words_are_left_over() -> None:
     known = {key for key in words_of("en") if not key.startswith(FROM_SERVER)}
-    left = known - named() - keys_said_of_games()
+    left = known - named_keys() - keys_said_of_games()
     assert {key for key in left if not key.startswith(beginnings_named_by_views())} == set()
 
 

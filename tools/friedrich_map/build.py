@@ -24,7 +24,7 @@ from tools.friedrich_map.coast import land, water_lines
 from tools.friedrich_map.geometry import Point
 from tools.friedrich_map.labels import SMALLER, STAGES, Layout, Roads, Stage, width
 from tools.friedrich_map.marks import MARKS
-from tools.friedrich_map.paths import closed, open_line
+from tools.friedrich_map.paths import closed_path, open_line
 from tools.friedrich_map.streets import bends, curve
 
 TERRITORIES = ("prussia", "hanover", "saxony", "empire", "austria", "sweden", "poland")
@@ -43,7 +43,7 @@ def whole_map() -> dict[str, Any]:
     return {
         "width": WIDTH,
         "height": HEIGHT,
-        "land": "".join(closed(ring) for ring in rings),
+        "land": "".join(closed_path(ring) for ring in rings),
         "water": ["".join(map(_water_line, lines)) for lines in water_lines(rings)],
         "territories": [[key, borders.path(key)] for key in TERRITORIES],
         "sectors": [_sector(sector) for sector in sectors()],
@@ -81,7 +81,7 @@ def _sector(sector: Sector) -> list[Any]:
 
 
 def _water_line(line: list[tuple[float, float]]) -> str:
-    return closed(line) if line[0] == line[-1] else open_line(line)
+    return closed_path(line) if line[0] == line[-1] else open_line(line)
 
 
 def _city(city: City, place: str) -> list[Any]:

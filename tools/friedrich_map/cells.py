@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from math import dist
 
 from tools.friedrich_map.board import FRAME, INPUTS, City, rows
-from tools.friedrich_map.geometry import Point, Ring, calm, even, rounded, thin
-from tools.friedrich_map.paths import closed, open_pieces
+from tools.friedrich_map.geometry import Point, Ring, calm, even, round_line, thin
+from tools.friedrich_map.paths import closed_path, open_pieces
 
 STEP = 5.0
 CALM_ROUNDS = 4
@@ -39,11 +39,11 @@ def cell(number: int, all_sites: Sequence[Site]) -> list[tuple[Point, int]]:
     for away, i in others:
         if away / 2 > max(dist(here, point) for point, _ in corners):
             break
-        corners = _halved(corners, here, all_sites[i][0], i)
+        corners = _keep_nearer(corners, here, all_sites[i][0], i)
     return corners
 
 
-def _halved(
+def _keep_nearer(
     corners: list[tuple[Point, int]], here: Point, there: Point, neighbour: int
 ) -> list[tuple[Point, int]]:
     """Keep what is nearer to one point than to another."""
@@ -109,7 +109,7 @@ class Borders:
         """Write a ring piece by piece, from one meeting of borders to the next."""
         fixed = [i for i, node in enumerate(loop) if self._is_fixed(node)]
         if not fixed:
-            return closed(smooth_ring(loop))
+            return closed_path(smooth_ring(loop))
         loop = [*loop[fixed[0] :], *loop[: fixed[0] + 1]]
         stops = [i - fixed[0] for i in fixed] + [len(loop) - 1]
         pieces = [smooth(loop[first : last + 1]) for first, last in itertools.pairwise(stops)]
@@ -140,7 +140,7 @@ def smooth_ring(nodes: list[Node]) -> Ring:
         loop = [loop[0], *loop[:0:-1]]
     line = even([(x / 1e4, y / 1e4) for x, y in [*loop, loop[0]]], STEP)[:-1]
     edge = CALM_ROUNDS + 1
-    drawn = rounded(calm([*line[-edge:], *line, *line[:edge]], CALM_ROUNDS)[edge:-edge])
+    drawn = round_line(calm([*line[-edge:], *line, *line[:edge]], CALM_ROUNDS)[edge:-edge])
     return drawn[::-1] if is_backwards else drawn
 
 
@@ -148,5 +148,5 @@ def smooth(nodes: list[Node]) -> Ring:
     """Smooth one border; the same line comes out whichever way it is walked."""
     is_backwards = nodes[-1] < nodes[0]
     line = [(x / 1e4, y / 1e4) for x, y in (nodes[::-1] if is_backwards else nodes)]
-    drawn = rounded(thin(calm(even(line, STEP), CALM_ROUNDS), DETAIL))
+    drawn = round_line(thin(calm(even(line, STEP), CALM_ROUNDS), DETAIL))
     return drawn[::-1] if is_backwards else drawn

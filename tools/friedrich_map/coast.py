@@ -36,10 +36,10 @@ def land(cities: Sequence[City]) -> list[Ring]:
     bent = [[warp(flat(east, north)) for east, north in ring] for ring in rings]
     inside = [clip(ring, *FRAME) for ring in bent]
     kept = [ring for ring in inside if len(ring) > 3 and abs(area(ring)) > SMALLEST]
-    return [_cornered(thin(_given_way(ring, cities), DETAIL)) for ring in kept]
+    return [_add_corner_points(thin(_give_way(ring, cities), DETAIL)) for ring in kept]
 
 
-def _cornered(ring: Ring) -> Ring:
+def _add_corner_points(ring: Ring) -> Ring:
     """Add points near the ends of long sides, so that rounding stays at the corners."""
     result: Ring = []
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
@@ -56,13 +56,13 @@ def _input(name: str) -> list[list[Point]]:
     return rings
 
 
-def _given_way(ring: Ring, cities: Sequence[City]) -> Ring:
+def _give_way(ring: Ring, cities: Sequence[City]) -> Ring:
     """Move the coast off every city that stands too near to it."""
     for city in cities:
         near = _nearest(ring, city.at)
         gap = hypot(near[0] - city.at[0], near[1] - city.at[1])
         if gap < CLEAR:
-            ring = _moved(ring, near, city.at, CLEAR - gap)
+            ring = _push_coast(ring, near, city.at, CLEAR - gap)
     return ring
 
 
@@ -70,16 +70,16 @@ def _nearest(ring: Ring, point: Point) -> Point:
     return min(ring, key=lambda p: hypot(p[0] - point[0], p[1] - point[1]))
 
 
-def _moved(ring: Ring, near: Point, city: Point, way: float) -> Ring:
+def _push_coast(ring: Ring, near: Point, city: Point, way: float) -> Ring:
     """Push the coast around a point away from a city, less with the distance."""
     gap = hypot(near[0] - city[0], near[1] - city[1]) or 1.0
     step = (near[0] - city[0]) / gap * way, (near[1] - city[1]) / gap * way
 
-    def pushed(point: Point) -> Point:
+    def push(point: Point) -> Point:
         part = exp(-(((point[0] - near[0]) ** 2 + (point[1] - near[1]) ** 2) / REACH**2))
         return (point[0] + part * step[0], point[1] + part * step[1])
 
-    return [pushed(point) for point in ring]
+    return [push(point) for point in ring]
 
 
 Field = dict[tuple[int, int], float]

@@ -17,7 +17,7 @@ def area(ring: Sequence[Point]) -> float:
     ) / 2  # fmt: skip
 
 
-def cut(ring: Sequence[Point], a: float, b: float, c: float) -> Ring:
+def cut_ring(ring: Sequence[Point], a: float, b: float, c: float) -> Ring:
     """Keep the part of a ring where a x + b y <= c."""
     result: Ring = []
     for here, there in zip(ring, [*ring[1:], *ring[:1]], strict=True):
@@ -34,9 +34,9 @@ def cut(ring: Sequence[Point], a: float, b: float, c: float) -> Ring:
 
 def clip(ring: Sequence[Point], left: float, top: float, right: float, bottom: float) -> Ring:
     """Keep the part of a ring inside a rectangle."""
-    result = cut(ring, -1, 0, -left)
+    result = cut_ring(ring, -1, 0, -left)
     for a, b, c in ((1, 0, right), (0, -1, -top), (0, 1, bottom)):
-        result = cut(result, a, b, c)
+        result = cut_ring(result, a, b, c)
     return result
 
 
@@ -118,7 +118,7 @@ def calm(line: Sequence[Point], rounds: int) -> Ring:
     return points
 
 
-def rounded(line: Sequence[Point]) -> Ring:
+def round_line(line: Sequence[Point]) -> Ring:
     """Round to tenths and leave out points that fall together."""
     result: Ring = []
     for x, y in line:

@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Sequence
 
-from tools.friedrich_map.geometry import Point, Ring, middle, rounded
+from tools.friedrich_map.geometry import Point, Ring, middle, round_line
 
 
 def _number(value: float) -> str:
@@ -20,7 +20,7 @@ def _pair(point: Point, start: Point) -> str:
     return across + down if down.startswith("-") else f"{across},{down}"
 
 
-def _joined(parts: Sequence[str]) -> str:
+def _join_numbers(parts: Sequence[str]) -> str:
     """Join numbers with as few signs between them as a path needs."""
     text = ""
     for part in parts:
@@ -34,12 +34,12 @@ def _curves(start: Point, handles: Sequence[Point], ends: Sequence[Point]) -> st
     for handle, end in zip(handles, ends, strict=True):
         parts += [_pair(handle, start), _pair(end, start)]
         start = end
-    return "q" + _joined(parts)
+    return "q" + _join_numbers(parts)
 
 
-def closed(ring: Sequence[Point]) -> str:
+def closed_path(ring: Sequence[Point]) -> str:
     """Write a ring whose corners are rounded off."""
-    points = rounded(ring)
+    points = round_line(ring)
     if points[0] == points[-1]:
         points.pop()
     ends = rounded_all(
@@ -56,8 +56,8 @@ def open_line(line: Sequence[Point]) -> str:
 
 def open_pieces(pieces: Sequence[Sequence[Point]]) -> str:
     """Write lines that follow each other; the points where they meet stay."""
-    start = rounded(pieces[0])[0]
-    return f"M{_pair(start, (0.0, 0.0))}" + "".join(_piece(rounded(piece)) for piece in pieces)
+    start = round_line(pieces[0])[0]
+    return f"M{_pair(start, (0.0, 0.0))}" + "".join(_piece(round_line(piece)) for piece in pieces)
 
 
 def _piece(points: Ring) -> str:
@@ -85,14 +85,14 @@ def read(path: str, steps: int = 4) -> list[Ring]:
     for token in [*_TOKEN.findall(path), "M"]:
         if token in "MqlZ":
             if command:
-                _drawn(lines, command, numbers, steps)
+                _draw_command(lines, command, numbers, steps)
             command, numbers = token, []
         else:
             numbers.append(float(token))
     return lines
 
 
-def _drawn(lines: list[Ring], command: str, numbers: list[float], steps: int) -> None:
+def _draw_command(lines: list[Ring], command: str, numbers: list[float], steps: int) -> None:
     """Draw one command of a path."""
     pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
     if command == "M":

@@ -67,7 +67,7 @@ class File:
         return TYPES[self.kind]
 
     @cached_property
-    def packed(self) -> bytes | None:
+    def compressed(self) -> bytes | None:
         """The content compressed; None where that would not help."""
         return None if self.kind in PACKED else gzip.compress(self.content, 9, mtime=0)
 

@@ -100,7 +100,7 @@ class Step:
             self.do(ORGANISER, "enter", pseudonym=f"Owl {n}", city="", sitter=sitter)
         return self
 
-    def seated(self, number: int = 8) -> Step:
+    def publish_seating(self, number: int = 8) -> Step:
         """Go on until the seating is published."""
         self.field(number)
         self.do(ORGANISER, "close")
@@ -135,12 +135,12 @@ class Step:
             self.play(number, lambda r, t: sheet() if (r + t) % 2 else other_sheet())
         return self
 
-    def sealed(self) -> Step:
+    def seal_results(self) -> Step:
         """Go on to the choice of roles."""
         self.do(ORGANISER, "seal", lot="1", salt=SALT)
         return self
 
-    def chosen(self) -> Step:
+    def choose_roles(self) -> Step:
         """Let the finalists choose."""
         for role in ("Elisabeth", "Friedrich", "Pompadour"):
             self.do(ORGANISER, "choose", role=role)

@@ -33,17 +33,12 @@ def side(nation: int) -> str:
     return "defender" if ORDER[nation] in FRIEDRICHS else "attackers"
 
 
-def running_side(evening: TimedTable) -> str | None:
+def running_side(timed: TimedTable) -> str | None:
     """Say whose time runs by the mode's table, from the position alone."""
-    state, until = evening.state, evening.stored_clock.reading_until
-    is_read = until is None or until <= evening.time * 1000
+    state, until = timed.state, timed.stored_clock.reading_until
+    is_read = until is None or until <= timed.time * 1000
     is_fates_split = state.phase == "split" and not state.marches
-    if (
-        evening.stored_clock.clock.stops
-        or state.phase in NOT_TIMED
-        or not is_read
-        or is_fates_split
-    ):
+    if timed.stored_clock.clock.stops or state.phase in NOT_TIMED or not is_read or is_fates_split:
         return None
     return side(NATION_OF[state.victor] if state.phase == "retreat" else state.nation)
 
@@ -51,8 +46,8 @@ def running_side(evening: TimedTable) -> str | None:
 class ClockWatch:
     """Lets time pass at a table and looks at every second of it."""
 
-    def __init__(self, evening: TimedTable, seed: int) -> None:
-        self.evening, self.rng = evening, Random(seed)
+    def __init__(self, timed: TimedTable, seed: int) -> None:
+        self.timed, self.rng = timed, Random(seed)
         self.passed = {"defender": 0, "attackers": 0, None: 0}
         self.met: set[tuple[str, bool]] = set()
         self.reopened: set[tuple[str, bool]] = set()
@@ -61,42 +56,38 @@ class ClockWatch:
 
     def second(self) -> None:
         """Let one second pass: exactly what should run has run."""
-        evening = self.evening
-        before, runs, phase = evening.shown_clock, running_side(evening), evening.state.phase
-        length = evening.live.head.index
+        timed = self.timed
+        before, runs, phase = timed.shown_clock, running_side(timed), timed.state.phase
+        length = timed.live.head.index
         assert before["running"] == runs, (phase, before)
-        evening.let_pass(1)
-        if int(evening.time) % 10 == 0:
-            evening.tables.clocks.check_policy_clock(
-                evening.table
-            )  # an open house looks now and then
-        after = evening.shown_clock
+        timed.let_pass(1)
+        if int(timed.time) % 10 == 0:
+            timed.tables.clocks.check_policy_clock(timed.table)  # an open house looks now and then
+        after = timed.shown_clock
         self.passed[runs] += 1
         for one in ("defender", "attackers"):
             took = 1 if one == runs and before[one] else 0
             assert round(before[one] - after[one], 3) == took, (one, before, after)
-        if runs and not before[runs] and evening.live.head.index == length:
+        if runs and not before[runs] and timed.live.head.index == length:
             assert round(before["seconds"] - after["seconds"], 3) == 1, (before, after)
-        elif evening.live.head.index > length:
+        elif timed.live.head.index > length:
             assert not after[runs or ""], "the house closes only what has no time left"
             assert before["seconds"] == 1 or phase == "retreat"
             self.closed += 1
             self.left = 0.0 if phase != "retreat" else self.left
-            self.moved()
+            self.check_new_move()
         is_late = runs is not None and not after[runs]
         self.met.add((before["situation"], is_late))
         self.look()
 
     def act(self) -> None:
         """Let whoever is to act do something, seeking fights."""
-        if (
-            self.evening.stored_clock.reading_until is not None
-        ):  # Friedrich does not wait: he moves.
+        if self.timed.stored_clock.reading_until is not None:  # Friedrich does not wait: he moves.
             self.mover, self.left = "prussia", OVERTIME_MS["prussia"] / 1000
-        self.evening.act(self.chosen(self.evening.state))
-        self.moved()
+        self.timed.act(self.choose_act(self.timed.state))
+        self.check_new_move()
 
-    def chosen(self, state: Any) -> str:
+    def choose_act(self, state: Any) -> str:
         """Choose at random, but march up to enemies, and end a move sooner or later."""
         acts = [action.text for action in state.legal_actions()]
         if state.phase == "movement":
@@ -107,9 +98,9 @@ class ClockWatch:
             return str(next((text for text, look in looks if look.get("fights")), sample[0]))
         return str(self.rng.choice(acts))
 
-    def moved(self) -> None:
+    def check_new_move(self) -> None:
         """Check the seconds of a nation that begins its move (T74, T75)."""
-        now, nation = self.evening.shown_clock, self.evening.shown_clock["nation"]
+        now, nation = self.timed.shown_clock, self.timed.shown_clock["nation"]
         if now["situation"] == "move" and nation != self.mover:
             has_time = now["defender" if nation in FRIEDRICHS else "attackers"]
             given = self.handed_on(nation)
@@ -119,14 +110,14 @@ class ClockWatch:
 
     def handed_on(self, nation: str) -> float:
         """Return what the nation before may leave to this one."""
-        owner = self.evening.state.owner
+        owner = self.timed.state.owner
         is_one_players = owner[ORDER.index("austria")] == owner[ORDER.index("imperial")]
         may = (self.mover, nation) in HANDS_ON and (nation != "imperial" or is_one_players)
         return self.left if may else 0
 
     def look(self) -> None:
         """Note what the nation on turn has left; a retreat may be on another one's seconds."""
-        now = self.evening.shown_clock
+        now = self.timed.shown_clock
         if now["situation"] == "move":
             self.mover = now["nation"]
         if now["situation"] == "fate":
@@ -137,20 +128,20 @@ class ClockWatch:
     def stop_and_go(self) -> None:
         """Let somebody leave the table, and come back."""
         for is_away in (True, False):
-            set_clock_stop(self.evening.tables.clocks, self.evening.table, "away 1", is_away)
+            set_clock_stop(self.timed.tables.clocks, self.timed.table, "away 1", is_away)
             for _ in range(2):
                 self.second()
 
     def reopen(self) -> None:
         """Shut the house and open it again: the clock is the same, and so is its journal's."""
-        evening = self.evening
-        before = evening.shown_clock
-        evening.tables = evening.open()
-        assert evening.shown_clock == before
+        timed = self.timed
+        before = timed.shown_clock
+        timed.tables = timed.open()
+        assert timed.shown_clock == before
         kept = table_clock.advance_table_clock(
-            evening.stored_clock, table_clock.to_milliseconds(evening.time)
+            timed.stored_clock, table_clock.to_milliseconds(timed.time)
         ).clock
-        found = advance(replayed_clock(evening), kept.at)
+        found = advance(replayed_clock(timed), kept.at)
         assert replace(found, journal=()) == replace(kept, journal=())
         self.reopened.add((before["situation"], True))
 

@@ -15,7 +15,7 @@ from tests.championship.event.events import ORGANISER, Step, expect_refusal
 
 @pytest.fixture(scope="module")
 def finished_championship() -> Step:
-    step = Step().seated(8).preliminaries().sealed().chosen()
+    step = Step().publish_seating(8).preliminaries().seal_results().choose_roles()
     return step.play(5)
 
 
@@ -33,7 +33,7 @@ def test_the_json_holds_everything_and_reads_back(finished_championship: Step) -
 
 
 def test_chances_are_in_no_file_before_the_final_is_over() -> None:
-    step = Step().seated(8).preliminaries().sealed()
+    step = Step().publish_seating(8).preliminaries().seal_results()
     text = json.dumps(exports.export_all(step.now, {}, []))
     assert "chances" not in text
     assert "salt" not in text
@@ -55,7 +55,7 @@ def test_a_spreadsheet_takes_no_pseudonym_for_a_formula() -> None:
 
 
 def test_a_missing_result_is_in_no_file() -> None:
-    step = Step().seated(8).start(1)
+    step = Step().publish_seating(8).start(1)
     assert rows(step.now, "results") == []
     with expect_refusal("no_such_game"):
         step.now.game(9, 9)

@@ -30,16 +30,16 @@ from tests.championship.event.events import (
 
 @pytest.fixture
 def sealed_championship() -> Step:
-    return Step().seated(8).preliminaries().sealed()
+    return Step().publish_seating(8).preliminaries().seal_results()
 
 
 def test_the_preliminaries_are_sealed_when_all_results_are_confirmed() -> None:
-    step = Step().seated(8).play(1).play(2).play(3).start(4)
+    step = Step().publish_seating(8).play(1).play(2).play(3).start(4)
     step.result(4, 1, sheet())
     with expect_refusal("round_before"):
-        step.sealed()
+        step.seal_results()
     step.result(4, 2, sheet())
-    assert step.sealed().now.stage == CHOOSING
+    assert step.seal_results().now.stage == CHOOSING
 
 
 @pytest.mark.rule("T46")
@@ -96,7 +96,7 @@ def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
     step.do(ORGANISER, "close")
     step.do(ORGANISER, "draw", seed="1")
     step.do(ORGANISER, "publish")
-    step.preliminaries().sealed()
+    step.preliminaries().seal_results()
     order = [one.sitter.account for one in final_commands.finalists(step.now)]
     for who in (order[1], order[3], JUROR, "stranger"):
         with expect_refusal("not_your_choice"):
@@ -116,7 +116,7 @@ def test_an_excluded_finalist_is_followed_by_the_next_in_rank(sealed_championshi
 
 
 def play_final(step: Step, made: dict[str, Any]) -> Step:
-    step.chosen()
+    step.choose_roles()
     return step.play(5, lambda *_: made)
 
 
@@ -171,10 +171,10 @@ def test_of_equal_winners_the_one_of_the_rarer_role_is_champion() -> None:
     won = {"russia": [3, 10], "sweden": [2, 10], "austria": [16, 16]}
     won |= {"imperial": [7, 10], "france": [4, 10]}
     austrian = sheet(winners=["austria"], nations=won, offensive_option=None)
-    step = Step().seated(8)
+    step = Step().publish_seating(8)
     for number in range(1, 5):
         step.play(number, lambda r, t: austrian if r == 1 else other_sheet())
-    step.sealed()
+    step.seal_results()
     play_final(step, two_winners())
     assert step.now.champion == step.now.round(5)[0].seats["Pompadour"]
 

@@ -152,7 +152,7 @@ def test_a_participant_is_changed_and_removed_before_the_draw() -> None:
 
 
 def test_after_the_seating_nobody_is_entered_or_changed() -> None:
-    step = Step().seated(8)
+    step = Step().publish_seating(8)
     deeds: dict[str, dict[str, Any]] = {
         "enter": {"pseudonym": "New", "city": "", "sitter": Sitter(name="New")},
         "edit": {"number": 0, "city": "Jena"},
@@ -220,7 +220,7 @@ def test_switches_are_set_before_the_draw_and_times_at_any_moment() -> None:
     step = Step()
     step.do(ORGANISER, "change", options={"gentle_clock": True}, name="Autumn")
     assert (step.now.options.gentle_clock, step.now.name) == (True, "Autumn")
-    step.seated()
+    step.publish_seating()
     with expect_refusal("stage"):
         step.do(ORGANISER, "change", options={"gentle_clock": False})
     later = [*STARTS[:4], "2027-05-16T11:00"]
@@ -234,7 +234,7 @@ def test_a_deleted_account_leaves_the_field_before_the_draw_later_only_its_city(
     assert people_commands.forget_account(playing, "anna").participants == ()
     hall = Step()
     hall.do(ORGANISER, "enter", pseudonym="A", city="Jena", sitter=Sitter("anna"))
-    hall.seated(7)
+    hall.publish_seating(7)
     found = people_commands.forget_account(hall.now, "anna").participants[0]
     assert (found.city, found.pseudonym) == ("", "A")
     assert people_commands.forget_account(hall.now, JUROR).jury == ()

@@ -44,7 +44,7 @@ def test_a_field_not_divisible_by_four_is_not_drawn() -> None:
 @pytest.mark.rule("T6")
 def test_everybody_has_each_role_once() -> None:
     """T3, T6: all rounds are drawn at once from a recorded seed."""
-    games = Step().seated(16).now.games
+    games = Step().publish_seating(16).now.games
     for number in range(16):
         held = [role for game in games for role, who in game.seats.items() if who == number]
         assert sorted(held) == sorted(ROLES)
@@ -63,7 +63,7 @@ def test_every_drawing_is_kept_and_no_seed_comes_twice() -> None:
 
 
 def test_the_same_seed_gives_the_same_seating() -> None:
-    assert Step().seated(16).now.games == Step().seated(16).now.games
+    assert Step().publish_seating(16).now.games == Step().publish_seating(16).now.games
 
 
 def test_a_participant_who_should_not_move_keeps_the_table() -> None:
@@ -91,7 +91,7 @@ def test_people_of_one_home_city_do_not_meet() -> None:
 @pytest.mark.rule("T7")
 def test_all_tables_of_a_round_start_at_once_and_in_order() -> None:
     """T7."""
-    step = Step().seated(8)
+    step = Step().publish_seating(8)
     with expect_refusal("round_before"):
         step.start(2)
     step.start(1)
@@ -110,7 +110,7 @@ def test_all_tables_of_a_round_start_at_once_and_in_order() -> None:
 @pytest.mark.rule("T8")
 def test_lateness_is_recorded() -> None:
     """T8."""
-    step = Step().seated(8)
+    step = Step().publish_seating(8)
     step.do(ORGANISER, "late", number=2, round=1, minutes=12)
     late = step.now.participant(2).late
     assert [(one.round, one.minutes, one.by) for one in late] == [(1, 12, ORGANISER)]
@@ -126,7 +126,7 @@ def exclude_player(step: Step, number: int, **who: Any) -> Championship:
 @pytest.mark.rule("C3")
 def test_an_excluded_latecomer_is_replaced_and_earlier_results_stand() -> None:
     """C3: a stand-in plays the remaining seats but is not ranked."""
-    step = Step().seated(8).play(1)
+    step = Step().publish_seating(8).play(1)
     found = exclude_player(step, 0, name="Helper")
     assert found.participant(0).excluded_from == 2
     own = [game for game in found.games if 0 in game.seats.values()]
@@ -164,7 +164,7 @@ def test_a_stand_in_is_free_and_no_competitor() -> None:
 @pytest.mark.rule("T58")
 def test_the_jury_may_not_step_in_before_it_is_called() -> None:
     """T58."""
-    step = Step().seated(8).start(1)
+    step = Step().publish_seating(8).start(1)
     for deed in ("write", "confirm"):
         given = {"protocol": sheet()} if deed == "write" else {}
         with expect_refusal("not_called"):
@@ -213,7 +213,7 @@ IMPOSSIBLE: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("wrong", IMPOSSIBLE)
 def test_results_that_cannot_be_are_refused_and_change_nothing(wrong: dict[str, Any]) -> None:
-    step = Step().seated(8).start(1)
+    step = Step().publish_seating(8).start(1)
     step.do(JUROR, "call", about="end", **AT)
     before = step.now
     with pytest.raises(ChampionshipError):
@@ -224,7 +224,7 @@ def test_results_that_cannot_be_are_refused_and_change_nothing(wrong: dict[str, 
 @pytest.mark.rule("T60")
 def test_a_result_counts_when_it_is_confirmed_and_only_once() -> None:
     """T60."""
-    step = Step().seated(8).start(1)
+    step = Step().publish_seating(8).start(1)
     step.do(JUROR, "call", about="end", **AT)
     with expect_refusal("no_protocol"):
         step.do(JUROR, "confirm", **AT)
@@ -242,7 +242,7 @@ def test_a_result_counts_when_it_is_confirmed_and_only_once() -> None:
 
 
 def test_an_organiser_opens_a_wrong_result_again() -> None:
-    step = Step().seated(8).play(1)
+    step = Step().publish_seating(8).play(1)
     with expect_refusal("not_confirmed"):
         step.do(ORGANISER, "open_result", round=2, table=1)
     step.do(ORGANISER, "open_result", **AT)
@@ -255,7 +255,7 @@ def test_an_organiser_opens_a_wrong_result_again() -> None:
 @pytest.mark.rule("T35")
 def test_standings_change_only_when_all_tables_of_a_round_are_confirmed() -> None:
     """T35."""
-    step = Step().seated(8).start(1)
+    step = Step().publish_seating(8).start(1)
     before = standings.visible_standings(step.now)
     assert {(line.place, line.games, line.total) for line in before} == {(1, 0, Fraction(0))}
     step.result(1, 1, sheet())
@@ -279,8 +279,8 @@ def test_stand_ins_are_never_in_the_standings() -> None:
 
 
 def test_everything_round_trips_as_plain_data() -> None:
-    step = Step().seated(8).play(1)
+    step = Step().publish_seating(8).play(1)
     exclude_player(step, 0, name="Helper")
     step.do(ORGANISER, "late", number=1, round=1, minutes=3)
-    step.play(2).play(3).play(4).sealed()
+    step.play(2).play(3).play(4).seal_results()
     assert Championship.from_json(step.now.to_json()) == step.now

@@ -347,18 +347,18 @@ def test_a_half_made_march_is_taken_back(first_move: TimedTable) -> None:
 @one_database
 def test_payments_stand_when_the_seconds_are_used_up(store: Store) -> None:
     """T54, C15b."""
-    evening, rng = TimedTable(store), Random(2)
-    evening.set_up()
-    evening.play_until(
+    timed, rng = TimedTable(store), Random(2)
+    timed.set_up()
+    timed.play_until(
         lambda s: s.stage == MOVE and any(t.startswith("pay") for t in legal_texts(s)), rng
     )
-    nation, side = evening.state.nation, side_of(NATIONS[evening.state.nation])
-    evening.give(side, 0)
-    held = evening.state.hands[nation].bit_count()
-    evening.act(next(text for text in evening.legal() if text.startswith("pay")))
-    evening.let_pass(160)
-    assert evening.state.nation != nation
-    assert evening.state.hands[nation].bit_count() == held - 1
+    nation, side = timed.state.nation, side_of(NATIONS[timed.state.nation])
+    timed.give(side, 0)
+    held = timed.state.hands[nation].bit_count()
+    timed.act(next(text for text in timed.legal() if text.startswith("pay")))
+    timed.let_pass(160)
+    assert timed.state.nation != nation
+    assert timed.state.hands[nation].bit_count() == held - 1
 
 
 def legal_texts(state: Any) -> list[str]:
@@ -413,15 +413,15 @@ def test_a_player_who_leaves_twice_at_once_comes_back_once(first_move: TimedTabl
 # The journal
 
 
-def replayed_clock(evening: TimedTable) -> Clock:
-    wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == evening.table).order_by(JOURNAL.c.n)
-    with evening.store.read_transaction() as connection:
+def replayed_clock(timed: TimedTable) -> Clock:
+    wanted = select(JOURNAL.c.at).where(JOURNAL.c.table_id == timed.table).order_by(JOURNAL.c.n)
+    with timed.store.read_transaction() as connection:
         times = [*connection.scalars(wanted)]
-    return table_clock.replay_clock(evening.tables.journal.read_record(evening.snapshot), times)
+    return table_clock.replay_clock(timed.tables.journal.read_record(timed.snapshot), times)
 
 
-def entries(evening: TimedTable) -> list[dict[str, Any]]:
-    return evening.tables.journal.read_record(evening.snapshot).entries
+def entries(timed: TimedTable) -> list[dict[str, Any]]:
+    return timed.tables.journal.read_record(timed.snapshot).entries
 
 
 @pytest.mark.rule("T73")
@@ -511,17 +511,17 @@ def test_the_marks_are_made_at_each_rounds_end_and_stay_for_the_round(
     store: Store, with_prussia: bool
 ) -> None:
     """T49, C13a, C13b: after fate, by the pure functions, with the championship's switch."""
-    evening, rng = TimedTable(store, gardez_prussia=with_prussia), Random(5)
-    evening.set_up()
+    timed, rng = TimedTable(store, gardez_prussia=with_prussia), Random(5)
+    timed.set_up()
     for _ in range(6):
-        evening.next_turn(rng)
-        if evening.state.to_act is None:
+        timed.next_turn(rng)
+        if timed.state.to_act is None:
             break
-        wanted = find_marks(board_of(evening.state), with_prussia)
-        found = {nation: tuple(cities) for nation, cities in evening.stored_clock.gardez.items()}
+        wanted = find_marks(board_of(timed.state), with_prussia)
+        found = {nation: tuple(cities) for nation, cities in timed.stored_clock.gardez.items()}
         assert found == wanted
-        evening.until_move(HANOVER)
-        assert {n: tuple(c) for n, c in evening.stored_clock.gardez.items()} == wanted
+        timed.until_move(HANOVER)
+        assert {n: tuple(c) for n, c in timed.stored_clock.gardez.items()} == wanted
 
 
 # What championship tables do not know

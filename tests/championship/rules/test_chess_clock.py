@@ -314,7 +314,7 @@ def test_time_that_runs_out_in_a_foreign_retreat_gives_seconds_for_it() -> None:
     assert clock.move_seconds is None
 
 
-def test_running_out_of_time_in_prussias_move_costs_nothing_more() -> None:
+def test_a_shuffle_without_time_left_costs_nothing_more() -> None:
     clock = run_script(
         "0 move prussia", "10 shuffle", "45 shuffled", start=late_clock(ATTACKER_SIDE, 5)
     )

@@ -33,7 +33,7 @@ BESIDE = {side: neighbours(side) for side in FIELDS}
 def need(reference: Reference, side: int, wanted: str) -> float:
     """Guess how many shifts it takes until a row shows a kind of card."""
     row = [CREATURE if is_creature(card) else card for card in reversed(reference.row(side)[-3:])]
-    near = [reference.shown(other) for other in neighbours(side)]
+    near = [reference.shown_card(other) for other in neighbours(side)]
     if row and row[0] == wanted:
         return 0
     if wanted in near or (wanted == CREATURE and any(map(is_creature, near))):

@@ -61,7 +61,7 @@ def marched() -> FriedrichState:
     return state
 
 
-def paid() -> FriedrichState:
+def after_payment() -> FriedrichState:
     """Seventeen points are there to spend."""
     state = moving()
     play(state, "pay spades 7", "pay reserve")
@@ -138,7 +138,7 @@ def retiring() -> FriedrichState:
     return draw_in_suit("sweden", prussia={"Friedrich+Keith": ("berlin", 9)})
 
 
-def ended() -> FriedrichState:
+def after_the_end() -> FriedrichState:
     """Sweden has won."""
     state = last_moment(conquered=SWEDISH)
     play(state, "end")
@@ -216,7 +216,7 @@ MOMENTS: dict[str, Build] = {
     "option": deciding,
     "movement": moving,
     "marched": marched,
-    "paid": paid,
+    "paid": after_payment,
     "split": splitting,
     "share": sharing,
     "combats": fighting,
@@ -236,7 +236,7 @@ MOMENTS: dict[str, Build] = {
     "flip": flipping,
     "give": giving,
     "west": sending,
-    "over": ended,
+    "over": after_the_end,
 }
 
 

@@ -17,12 +17,12 @@ from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
+    after_payment,
     duelling,
     evading,
     fighting,
     moving,
     naming,
-    paid,
     retiring,
     wander,
 )
@@ -310,10 +310,10 @@ def test_pairs_are_drawn_while_combats_are_picked() -> None:
 
 def test_the_credit_and_a_higher_price_are_shown() -> None:
     assert (
-        line_starting_with(paid(), "Paid", 3)
+        line_starting_with(after_payment(), "Paid", 3)
         == "Paid: 17 points; an army or a supply train costs 6"
     )
-    assert line_starting_with(paid(), "Bezahlt", 0, "de").endswith(
+    assert line_starting_with(after_payment(), "Bezahlt", 0, "de").endswith(
         "eine Armee oder ein Tross kostet 6"
     )
     blocked = moving(prussia={"Keith": ("oschatz", 5)}, russia={"Fermor": ("berlin", 2)})
@@ -390,7 +390,7 @@ def test_every_style_is_used_somewhere() -> None:
     states = [
         war_position(),
         naming(),
-        paid(),
+        after_payment(),
         fighting(),
     ]
     states[0].marked = OBJECTIVE_AT[NUMBER["goerlitz"]]

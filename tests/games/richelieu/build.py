@@ -88,14 +88,16 @@ def position(
     state.to_act, state.turns = to_act, turns
     if not lying:
         state.to_act, state.stage = None, OVER
-    state.held = [pack_tokens([TOKENS.index(k) for k in kinds]) for kinds in _padded(held, players)]
+    state.held = [
+        pack_tokens([TOKENS.index(k) for k in kinds]) for kinds in _pad_seats(held, players)
+    ]
     state.redeemed = [*redeemed, *[0] * (players - len(redeemed))]
     _lay_tokens(state, tokens or {})
     assert state.validate() == []
     return state
 
 
-def _padded(held: Sequence[Sequence[str]], players: int) -> list[Sequence[str]]:
+def _pad_seats(held: Sequence[Sequence[str]], players: int) -> list[Sequence[str]]:
     return [*held, *[()] * (players - len(held))]
 
 

@@ -74,7 +74,7 @@ _numbers = count(1)
 @pytest.fixture(scope="module")
 def meeting(house: Home) -> RunningChampionship:
     """A championship whose first round is played."""
-    return RunningChampionship(house, f" {next(_numbers)}").started()
+    return RunningChampionship(house, f" {next(_numbers)}").start_first_round()
 
 
 @pytest.fixture(scope="module")

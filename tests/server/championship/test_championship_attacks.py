@@ -34,7 +34,7 @@ def addresses(table: Table) -> list[str]:
         "table_id": table.id,
         "championship": table.meeting.id,
         "weekend_id": table.meeting.id,
-        "name": table.seated[0].name,
+        "name": table.players[0].name,
         "game": "friedrich",
         "sheet": "seating",
         "language": "en",
@@ -62,7 +62,7 @@ def addresses(table: Table) -> list[str]:
 def test_no_route_reveals_a_time_to_a_player(table: Table) -> None:
     """T57: whatever can be asked for, headers included, by players and by the jury."""
     now = time.time()
-    for who in (*table.seated[:2], table.juror):
+    for who in (*table.players[:2], table.juror):
         for address in addresses(table):
             if who is table.juror and address.endswith(JURYS):
                 continue
@@ -107,7 +107,7 @@ def test_a_later_fight_does_not_bring_back_the_armies_of_an_earlier_one(
 
 
 def test_lists_go_on_behind_a_sealed_table_without_telling_when_it_was_made(table: Table) -> None:
-    who = table.seated[0]
+    who = table.players[0]
     older = who.post("/api/tables", {"game": "richelieu", "sit": 0}).json()["id"]
     store = table.home.server.store
     store.change(TABLES, TABLES.c.id == older, of=older, created=1000.0)
@@ -121,7 +121,7 @@ def test_lists_go_on_behind_a_sealed_table_without_telling_when_it_was_made(tabl
 @pytest.mark.rule("T47")
 def test_a_new_name_cannot_carry_a_message(table: Table) -> None:
     """T47: a name at the table would be read by all."""
-    who = table.seated[1]
+    who = table.players[1]
     said = who.ask("PATCH", "/api/account", {"name": "Take Berlin!", "password": PASSWORD})
     assert said.json()["error"] == "account.name_stays", said.text
     seats = [one["name"] for one in who.get(table.path).json()["seats"]]
@@ -158,7 +158,7 @@ def seated_juror(house: Home, tag: str) -> tuple[Table, Visitor]:
     meeting.do_successfully(
         meeting.organiser, "exclude", number=number, who={"account": juror.name}
     )
-    assert table.seated[0].post(f"{table.path}/call", {"about": "rules"}).status_code == 204
+    assert table.players[0].post(f"{table.path}/call", {"about": "rules"}).status_code == 204
     return table, juror
 
 
@@ -190,7 +190,7 @@ def test_two_jury_members_at_once_are_both_in_the_journal(house: Home) -> None:
     table = Table(house, "D")
     meeting = table.meeting
     meeting.do_successfully(meeting.organiser, "appoint", name=meeting.stranger.name, office="jury")
-    table.seated[1].post(f"{table.path}/call", {})
+    table.players[1].post(f"{table.path}/call", {})
     both = [(table.juror, 100.0), (meeting.stranger, 200.0)]
     threads = [
         Thread(target=who.post, args=(f"{table.path}/clock", {"side": "defender", "left": left}))

@@ -72,7 +72,7 @@ def test_a_doubled_pseudonym_is_not_taken(house: Home, again: str) -> None:
 @pytest.fixture(scope="module")
 def board_championship(house: Home) -> RunningChampionship:
     """A championship on real boards whose jury is called to the first table."""
-    meeting = RunningChampionship(house, " H", people=0, field=4, kind="hall").started()
+    meeting = RunningChampionship(house, " H", people=0, field=4, kind="hall").start_first_round()
     meeting.do_successfully(meeting.juror, "call", round=1, table=1, about="end")
     return meeting
 

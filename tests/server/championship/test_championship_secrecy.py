@@ -26,7 +26,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 @pytest.fixture(scope="module")
 def meeting(house: Home) -> RunningChampionship:
     """A championship of eight people whose first round is confirmed and whose second is on."""
-    made = RunningChampionship(house, people=8).seated()
+    made = RunningChampionship(house, people=8).publish_seating()
     made.play(1)
     made.do_successfully(made.organiser, "start", round=2)
     return made
@@ -115,7 +115,7 @@ def shown_pages(meeting: RunningChampionship, visitor: Visitor) -> list[str]:
 @pytest.mark.rule("T35")
 def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home) -> None:
     """Whoever watches the pages cannot tell whose points come from which table."""
-    meeting = RunningChampionship(house, " W", people=8).seated()
+    meeting = RunningChampionship(house, " W", people=8).publish_seating()
     meeting.play(1)
     meeting.do_successfully(meeting.organiser, "start", round=2)
     first, second = meeting.now.round(2)
@@ -124,7 +124,7 @@ def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home
     eyes = [house.nobody(), meeting.stranger, meeting.admin, *at_second]
     before = [shown_pages(meeting, one) for one in eyes]
     for game in (first, second):
-        meeting._played(str(game.table_id))
+        meeting._play_table(str(game.table_id))
     meeting.juror.get(f"{meeting.path}/jury")
     meeting.do_successfully(meeting.juror, "confirm", round=2, table=first.table)
     public = [shown_pages(meeting, one) for one in eyes[:3]]
@@ -143,7 +143,7 @@ def test_the_order_of_registration_is_not_shown(house: Home) -> None:
     for n, pseudonym in enumerate(("Zebra", "Mole", "Ant", "Fox")):
         one = house.account(f"Late {n}")
         meeting.do_successfully(one, "register", pseudonym=pseudonym, city="")
-    meeting.seated()
+    meeting.publish_seating()
     lines = house.nobody().get(meeting.path).json()["standings"]
     assert [line["pseudonym"] for line in lines] == ["Ant", "Fox", "Mole", "Zebra"]
     assert {line["place"] for line in lines} == {1}
@@ -260,7 +260,7 @@ def test_the_jury_watches_like_a_spectator(meeting: RunningChampionship) -> None
 @pytest.mark.rule("T46")
 def test_the_chances_are_sealed_until_the_final_is_over(house: Home) -> None:
     """T46: neither finalists nor officials are told before; then the seal can be checked."""
-    meeting = RunningChampionship(house, " F", people=4, field=4).seated()
+    meeting = RunningChampionship(house, " F", people=4, field=4).publish_seating()
     for number in range(1, 5):
         meeting.play(number)
     meeting.final()

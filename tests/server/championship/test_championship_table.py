@@ -44,7 +44,7 @@ NUMBERS = re.compile(r'"(?:n|index|created|started|ended|changed|at|turn|since|b
 @pytest.mark.rule("T57")
 def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
     """T57: it can be answered, and that is all."""
-    found = [table.seated[0].position(table.id)["n"]]
+    found = [table.players[0].position(table.id)["n"]]
     sight = table.home.server.tables.directory.find(table.id)
     for _ in range(3):
         text = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march"))
@@ -242,7 +242,7 @@ def test_every_player_calls_the_jury_at_the_table_and_nobody_else_does(house: Ho
     for who in (table.juror, table.organiser, table.meeting.admin):
         assert who.post(f"{table.path}/call", {"about": "rules"}).status_code == 409
     assert table.meeting.stranger.post(f"{table.path}/call", {}).status_code == 404
-    for who in table.seated:
+    for who in table.players:
         assert who.post(f"{table.path}/call", {"about": "rules"}).status_code == 204
     assert table.clock()["stops"] == ["jury"]
     assert table.actor().position(table.id)["actions"] == []
@@ -258,7 +258,7 @@ def test_every_player_calls_the_jury_at_the_table_and_nobody_else_does(house: Ho
 @pytest.mark.rule("T73")
 def test_the_jury_reads_the_clocks_journal_and_players_never_do(table: Table) -> None:
     """T73: the journal would count the rounds for them."""
-    for who in (*table.seated, table.meeting.admin):
+    for who in (*table.players, table.meeting.admin):
         assert who.get(f"{table.path}/clock").status_code == 403
     assert table.meeting.stranger.get(f"{table.path}/clock").status_code == 404
     for who in (table.juror, table.organiser):
@@ -273,8 +273,8 @@ def test_the_jury_touches_a_clock_only_when_it_was_called(house: Home) -> None:
     table = Table(house, "H")
     change = {"side": "attackers", "left": 90.0}
     assert table.juror.post(f"{table.path}/clock", change).status_code == 409
-    table.seated[1].post(f"{table.path}/call", {})
-    for who in (*table.seated, table.organiser):
+    table.players[1].post(f"{table.path}/call", {})
+    for who in (*table.players, table.organiser):
         assert who.post(f"{table.path}/clock", change).status_code == 403
     assert table.juror.post(f"{table.path}/clock", change).status_code == 204
     assert table.clock()["attackers"] == 90
@@ -285,13 +285,13 @@ def test_the_jury_touches_a_clock_only_when_it_was_called(house: Home) -> None:
 def test_a_player_who_leaves_the_table_stops_the_clock_until_they_are_back(house: Home) -> None:
     table = Table(house, "I")
     assert table.juror.post(f"{table.path}/away", {"away": True}).status_code == 403
-    assert table.seated[2].post(f"{table.path}/away", {"away": True}).status_code == 204
+    assert table.players[2].post(f"{table.path}/away", {"away": True}).status_code == 204
     assert table.clock()["stops"] == ["away 2"]
-    table.seated[0].post(f"{table.path}/call", {})
+    table.players[0].post(f"{table.path}/call", {})
     assert table.juror.post(f"{table.path}/clock", {"go_on": True}).status_code == 204
     assert table.clock()["stops"] == ["jury"]
-    table.seated[2].post(f"{table.path}/away", {"away": True})
-    assert table.seated[2].post(f"{table.path}/away", {"away": False}).status_code == 204
+    table.players[2].post(f"{table.path}/away", {"away": True})
+    assert table.players[2].post(f"{table.path}/away", {"away": False}).status_code == 204
     assert table.clock()["stops"] == ["jury"]
 
 
@@ -301,11 +301,11 @@ def test_a_player_without_a_connection_is_away_after_a_while(
 ) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.05)
     table = Table(house, "J")
-    with table.seated[1].live(table.id) as socket:
+    with table.players[1].live(table.id) as socket:
         socket.next()
         assert table.clock()["stops"] == []
     wait_for(lambda: table.clock()["stops"] == ["lost 1"])
-    with table.seated[1].live(table.id) as socket:
+    with table.players[1].live(table.id) as socket:
         socket.next()
         wait_for(lambda: table.clock()["stops"] == [])
 

@@ -70,7 +70,7 @@ class WatchedTable:
     def live(self) -> GameSession:
         return self.home.game(self.table)
 
-    def put(self, live: GameSession) -> None:
+    def set_session(self, live: GameSession) -> None:
         """Let the house believe that the game stands so."""
         memory = self.home.server.tables.cache
         memory.forget_session(self.table)
@@ -138,15 +138,15 @@ def test_nobody_can_tell_a_sampled_world_from_the_truth(
             )
             told = watched_table.looks(who, texts)
             world = watched_table.game.sample(truth.state.knowledge(seat), rng)
-            watched_table.put(replace(truth, state=world))
+            watched_table.set_session(replace(truth, state=world))
             twin = watched_table.looks(who, texts)
-            watched_table.put(truth)
+            watched_table.set_session(truth)
             assert told == twin
 
 
-def _heard(company: WatchedTable, who: Visitor, before: GameSession, text: str) -> str:
+def _message_about(company: WatchedTable, who: Visitor, before: GameSession, text: str) -> str:
     """Let the seat to act do something, and give what somebody's socket says about it."""
-    company.put(before)
+    company.set_session(before)
     assert before.state.to_act is not None
     actor = company.seats[before.state.to_act]
     with who.live(company.table) as socket:
@@ -162,7 +162,7 @@ def _undo(company: WatchedTable, before: GameSession) -> None:
     store.remove(JOURNAL, JOURNAL.c.table_id == company.table, JOURNAL.c.n >= index)
     back: dict[str, Any] = {"n": index, "status": "running", "outcome": None, "ended": None}
     store.change(TABLES, TABLES.c.id == company.table, **back)
-    company.put(before)
+    company.set_session(before)
 
 
 def _learns(state: State, world: State, seat: int, text: str) -> bool:
@@ -185,9 +185,9 @@ def test_events_of_other_seats_are_the_same_in_a_sampled_world(
             if truth.state.to_act == seat or world.check(parse(world, text)):
                 continue
             if not _learns(truth.state, world, seat, text):
-                told = _heard(watched_table, who, truth, text)
-                assert told == _heard(watched_table, who, replace(truth, state=world), text)
-        watched_table.put(truth)
+                told = _message_about(watched_table, who, truth, text)
+                assert told == _message_about(watched_table, who, replace(truth, state=world), text)
+        watched_table.set_session(truth)
 
 
 def _lines(events: list[Event], seats: list[int], who: list[str]) -> list[str]:

@@ -90,7 +90,7 @@ def test_a_player_gets_one_mail_for_each_index(home: Home, box: Mailbox) -> None
 
 
 @pytest.mark.parametrize("why", ["no wish", "no address", "live", "banned", "bot", "left"])
-def test_accounts_without_the_setting_get_no_mail(home: Home, box: Mailbox, why: str) -> None:
+def test_players_who_should_get_no_turn_mails_get_none(home: Home, box: Mailbox, why: str) -> None:
     anna = account_with_address(home, box)
     change_account(anna, mails=why != "no wish")
     if why == "no address":
@@ -136,7 +136,7 @@ class MailWatch:
 
         home.server.table_scheduler.notify_turn = tell
 
-    def told(self, box: Mailbox, table: str) -> list[str]:
+    def wait_for_mails(self, box: Mailbox, table: str) -> list[str]:
         """Give who was written to, once the house has looked at the present position."""
         index = self.home.game(table).head.index
         wait_for(lambda: index in self.indexes.get(table, ()))
@@ -158,13 +158,13 @@ def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -
 def test_only_the_player_whose_turn_it_is_gets_a_mail(home: Home, box: Mailbox) -> None:
     looking, both = MailWatch(home), pair_by_mail(home, box)
     table = start_table(*both, options=OTTO_BEGINS, time=MAIL)
-    assert looking.told(box, table) == ["otto"]
+    assert looking.wait_for_mails(box, table) == ["otto"]
     for _ in range(4):
         play_until(home, table, lambda live: bool(matching_texts(live, passes_turn)))
-        looking.told(box, table)
+        looking.wait_for_mails(box, table)
         box.letters.clear()
         seat = act(home, table, both, passes_turn)
-        assert looking.told(box, table) == ["otto" if seat == 0 else "anna"]
+        assert looking.wait_for_mails(box, table) == ["otto" if seat == 0 else "anna"]
 
 
 def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> None:
@@ -172,29 +172,29 @@ def test_a_player_gets_no_mail_for_their_own_acts(home: Home, box: Mailbox) -> N
     table = start_table(*both, game="friedrich", options=WEST, time=MAIL)
     for _ in range(3):
         play_until(home, table, lambda live: bool(matching_texts(live, keeps_turn)))
-        looking.told(box, table)
+        looking.wait_for_mails(box, table)
         box.letters.clear()
         act(home, table, both, keeps_turn)
-        assert looking.told(box, table) == []
+        assert looking.wait_for_mails(box, table) == []
 
 
 def test_control_entries_send_no_second_mail(home: Home, box: Mailbox) -> None:
     looking, both = MailWatch(home), pair_by_mail(home, box)
     table = start_table(*both, options=OTTO_BEGINS, time=MAIL)
-    assert looking.told(box, table) == ["otto"]
+    assert looking.wait_for_mails(box, table) == ["otto"]
     for wish in ("pause", "resume"):
         both[0].post(f"/api/tables/{table}/proposals", {"kind": wish})
         assert both[1].answer(table).status_code == 200
-    assert looking.told(box, table) == ["otto"]
+    assert looking.wait_for_mails(box, table) == ["otto"]
 
 
 def test_a_player_of_both_sides_gets_no_mail(home: Home, box: Mailbox) -> None:
     looking, anna = MailWatch(home), pair_by_mail(home, box)[0]
     table = start_table(anna, anna, time=MAIL)
-    assert looking.told(box, table) == ["anna"], "the game has begun"
+    assert looking.wait_for_mails(box, table) == ["anna"], "the game has begun"
     play_until(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, (anna, anna), passes_turn)
-    assert looking.told(box, table) == ["anna"]
+    assert looking.wait_for_mails(box, table) == ["anna"]
 
 
 @pytest.mark.parametrize("time", [LIVE, {"kind": "none"}], ids=["live", "none"])
@@ -206,7 +206,7 @@ def test_no_mails_are_written_where_people_sit_at_the_table(
     play_until(home, table, lambda live: bool(matching_texts(live, passes_turn)))
     act(home, table, both, passes_turn)
     if time is LIVE:
-        assert looking.told(box, table) == []
+        assert looking.wait_for_mails(box, table) == []
     wait_for_queue(home)
     assert box.letters == []
 
@@ -216,7 +216,7 @@ def test_a_turn_after_a_bots_act_sends_a_mail(home: Home, box: Mailbox) -> None:
     table = start_table(anna, otto, options=OTTO_BEGINS, time=MAIL)
     otto.post(f"/api/tables/{table}/resign", {"seat": 1})
     wait_for(lambda: home.game(table).state.to_act == 0)
-    assert "anna" in looking.told(box, table)
+    assert "anna" in looking.wait_for_mails(box, table)
 
 
 def test_two_processes_send_one_mail(database: Database) -> None:

@@ -71,11 +71,11 @@ def test_stepping_plays_the_game_once(home: Home, monkeypatch: pytest.MonkeyPatc
     table, played = finished_table(home), []
     real = replay
 
-    def counted(record: Record) -> Any:
+    def count_replay(record: Record) -> Any:
         played.append(record)
         return real(record)
 
-    monkeypatch.setattr(replays, "replay", counted)
+    monkeypatch.setattr(replays, "replay", count_replay)
     for n in range(20):
         assert home.nobody().get(f"/api/tables/{table}/replay?n={n}").status_code == 200
     assert len(played) == 1

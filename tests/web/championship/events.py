@@ -45,7 +45,7 @@ class EventPages:
         self.id = str(host.post("/api/championships", given)["id"])
 
     @classmethod
-    def known(cls, host: Person, id_: str) -> EventPages:
+    def from_page(cls, host: Person, id_: str) -> EventPages:
         """Give a championship that was begun on a page."""
         made = cls.__new__(cls)
         made.host, made.id = host, id_
@@ -71,7 +71,7 @@ class EventPages:
             self.do(self.host, "enter", who={"name": name}, pseudonym=pseudonym, city=city)
         return self
 
-    def seated(self, seed: str = "1") -> EventPages:
+    def publish_seating(self, seed: str = "1") -> EventPages:
         """Go on until the seating is published."""
         self.do(self.host, "close")
         self.do(self.host, "draw", seed=seed)

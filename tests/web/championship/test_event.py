@@ -98,7 +98,7 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
         page.locator(f'[name="starts.{number}"]').fill(start)
     press(page, "Begin it")
     page.wait_for_url("**/organise")
-    weekend = EventPages.known(host, page.url.rsplit("/", 2)[1])
+    weekend = EventPages.from_page(host, page.url.rsplit("/", 2)[1])
     form = page.locator("form[data-deed=enter]")
     form.get_by_label("or just a name").fill("Ada")
     form.get_by_label("Pseudonym").fill("Owl")
@@ -127,7 +127,7 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
 def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tables(
     person: Come, host: Person
 ) -> None:
-    weekend = EventPages(host).enter_people(NAMES).seated()
+    weekend = EventPages(host).enter_people(NAMES).publish_seating()
     weekend.do(host, "start", round=1)
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)
     page = jury.go(f"{weekend.place}/jury/1/1")
@@ -160,7 +160,7 @@ def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tabl
 
 
 def test_two_jury_members_who_confirm_at_once_give_one_result(person: Come, host: Person) -> None:
-    weekend = EventPages(host).enter_people(NAMES[:4]).seated()
+    weekend = EventPages(host).enter_people(NAMES[:4]).publish_seating()
     weekend.do(host, "start", round=1)
     both = [juror(person, weekend, name) for name in ("Jonas", "Jutta")]
     weekend.do(both[0], "call", round=1, table=1, about="end")
@@ -190,7 +190,7 @@ def test_finalists_choose_in_order_on_their_own_pages_until_there_is_a_champion(
         page.get_by_label("Home city").fill("Jena")
         press(page, "Take part")
         wait_for_text(page, f"You take part as “Fox {number}”.")
-    weekend.seated()
+    weekend.publish_seating()
     jury = juror(person, weekend, "Jonas", size=PHONE, touch=True)
     for number in range(1, 5):
         weekend.confirm_round(jury, number, SHEETS)
@@ -218,7 +218,7 @@ def test_finalists_choose_in_order_on_their_own_pages_until_there_is_a_champion(
 
 
 def test_the_pages_stand_in_the_houses_frame(person: Come, host: Person) -> None:
-    weekend = EventPages(host, name="Winter").enter_people(NAMES[:4]).seated()
+    weekend = EventPages(host, name="Winter").enter_people(NAMES[:4]).publish_seating()
     visitor = person()
     page = visitor.go("/")
     page.get_by_role("link", name="Winter").click()
@@ -251,7 +251,7 @@ def test_axe_finds_nothing_serious_on_any_page(
     weekend = EventPages(host).enter_people(NAMES)
     weekend.do(host, "appoint", name=host.name, office="jury")
     check_pages(host, weekend, "begin")
-    weekend.seated().confirm_round(host, 1, SHEETS)
+    weekend.publish_seating().confirm_round(host, 1, SHEETS)
     weekend.do(host, "start", round=2)
     weekend.do(host, "call", round=2, table=1, about="dispute")
     weekend.do(host, "call", round=2, table=2, about="end")
@@ -280,7 +280,7 @@ def check_pages(host: Person, weekend: EventPages, stage: str) -> None:
 @pytest.mark.long
 def test_a_whole_championship_of_eight_by_hand(person: Come, host: Person) -> None:
     """Every table of every round is written down on a phone, and nothing is asked elsewhere."""
-    weekend = EventPages(host).enter_people(NAMES).seated()
+    weekend = EventPages(host).enter_people(NAMES).publish_seating()
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)
     for number in range(1, 5):
         press(host.go(f"{weekend.place}/organise"), f"Start all tables of round {number}", 2)

@@ -59,13 +59,13 @@ class ChampionshipGame:
         for n in range(2):
             self.do(self.host, "enter", who={"bot": "page"}, pseudonym=f"Tin {n}", stand_in=True)
         self.do(self.host, "close")
-        self.table = self._started()
+        self.table = self._start_round()
 
     def do(self, who: Person, deed: str, /, **more: object) -> None:
         """Let somebody do something."""
         who.post(f"{self.place}/deeds", {"do": deed, **more})
 
-    def _started(self) -> str:
+    def _start_round(self) -> str:
         """Draw until a person is Friedrich, and start; give the table."""
         for seed in range(50):
             self.do(self.host, "draw", seed=str(seed))

@@ -93,6 +93,6 @@ def test_the_first_load_of_the_front_page_is_small() -> None:
     files = {*web.preloads("house/lobby.js"), "words/de.json", "pictures/house.svg"}
     files |= {f"styles/{name}.css" for name in ("tokens", "base", "house")}
     files |= {f"games/{game}/title.svg" for game in ("richelieu", "fredericus", "friedrich")}
-    packed = sum(len(web.client()[path].packed or b"") for path in files)
+    packed = sum(len(web.client()[path].compressed or b"") for path in files)
     page = gzip.compress(pages.render_page("lobby", "de").encode())
     assert packed + len(page) < 100_000

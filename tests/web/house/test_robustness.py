@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.web.acts import play_out, wait_until
 from tests.web.house.visits import Come
 from tests.web.people import PHONE
-from tests.web.table.test_replay import finished
+from tests.web.table.test_replay import finish_game
 
 pytestmark = pytest.mark.live
 
@@ -151,7 +151,7 @@ def test_pressing_an_act_by_keys_keeps_the_focus_beside_the_acts(person: Come, g
 
 def test_the_last_step_of_a_replay_keeps_the_keyboard(person: Come) -> None:
     anna = person("Anna")
-    page = anna.at(f"{finished(anna)}/replay")
+    page = anna.at(f"{finish_game(anna)}/replay")
     to_the_end = page.get_by_role("button", name="To the end")
     page.get_by_role("button", name="One step back").click()
     expect(to_the_end).to_be_enabled()
@@ -238,7 +238,7 @@ def test_new_chat_lines_are_noticed_with_the_sheet_closed(person: Come) -> None:
 
 def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
     anna = person("Anna", language="de")
-    table = finished(anna)
+    table = finish_game(anna)
     point = {"n": 0, "seat": 0, "act": "take 1L", "better": "take 1R", "loss": 0.114}
     take = {"verb": "take", "pay": None}
     parts = [
@@ -264,7 +264,7 @@ def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
 
 def test_bots_have_their_names_where_the_shuffle_is_verified(person: Come) -> None:
     anna = person("Anna", language="de")
-    page = anna.at(f"{finished(anna)}/replay")
+    page = anna.at(f"{finish_game(anna)}/replay")
     page.locator("#tab-verify").click()
     expect(page.locator(".digits dt").filter(has_text="Bytes von Page 2")).to_be_visible()
 

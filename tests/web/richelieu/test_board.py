@@ -221,7 +221,7 @@ def test_a_whole_game_without_a_mouse(
         if not found["actions"] or found["n"] != before:
             page.wait_for_timeout(30)
             continue
-        act = wished(found["actions"], rng)
+        act = choose_act(found["actions"], rng)
         done.add(act.split()[0])
         if act.startswith("take"):
             hands.take(found["view"]["ends"][act.split()[1]])
@@ -233,7 +233,7 @@ def test_a_whole_game_without_a_mouse(
     expect_scoring_of(anna, table)
 
 
-def wished(acts: list[str], rng: Random) -> str:
+def choose_act(acts: list[str], rng: Random) -> str:
     """Choose an act, each kind as often."""
     verb = rng.choice(sorted({act.split()[0] for act in acts}))
     return rng.choice([act for act in acts if act.startswith(verb)])
@@ -415,7 +415,7 @@ def test_a_phone_marks_by_taps(person: Come) -> None:
 # Reloading, and the end
 
 
-def drawn(page: Page) -> str:
+def board_html(page: Page) -> str:
     """Give the board as it is drawn; what glows because it is new is new only once."""
     return page.locator("#board").inner_html().replace(" happened", "")
 
@@ -433,10 +433,10 @@ def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> Non
         pytest.fail(f"no turn of six games came to {phase}")
     page = anna.at(table)
     page.wait_for_function(f"() => {play.PRESENT.removeprefix('() => ')} >= {found['n']}")
-    shown = drawn(page)
+    shown = board_html(page)
     page.reload()
     page.locator(".rich-board").wait_for()
-    wait_until(page, lambda: drawn(page) == shown)
+    wait_until(page, lambda: board_html(page) == shown)
     offered = {act.get_attribute("data-act") for act in page.locator(".act").all()}
     assert offered == set(found["actions"][:150])
     if phase == "over":

@@ -40,7 +40,7 @@ def page(browser: Browser, house: ServerProcess) -> Iterator[Page]:
     assert who.faults == []
 
 
-def asked(page: Page, code: str, positions: list[Any]) -> list[Any]:
+def ask_modules(page: Page, code: str, positions: list[Any]) -> list[Any]:
     """Let the client's modules answer for each position."""
     found: list[Any] = json.loads(page.evaluate(IMPORTING % code, json.dumps(positions)))
     return found
@@ -77,7 +77,7 @@ def test_every_listed_act_has_one_label_of_its_own(
         for state in game(players, three_rows, seed)
         if state.to_act is not None
     ]
-    answers = asked(page, "({view, actions}) => labelActs(say, view, actions)", positions)
+    answers = ask_modules(page, "({view, actions}) => labelActs(say, view, actions)", positions)
     kinds = {action["verb"] for position in positions for action in position["actions"]}
     assert kinds == {"take", "mark", "move", "redeem", "end"}
     for position, acts in zip(positions, answers, strict=True):
@@ -102,6 +102,6 @@ def test_the_shown_scoring_adds_up_to_the_result(
       const sums = seats.map(({ seat }) => points(seat).reduce((one, other) => one + other));
       return { sums, steps: told.length };
     }"""
-    for shown, answer in zip(ended, asked(page, code, ended), strict=True):
+    for shown, answer in zip(ended, ask_modules(page, code, ended), strict=True):
         assert answer["sums"] == shown["outcome"]["scores"]
         assert answer["steps"] == (15 if players == 2 else 14)

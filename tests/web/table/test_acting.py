@@ -49,11 +49,11 @@ class Line:
         house = page.connect_to_server()
         self._open_ends += [page, house]
 
-        def asked(message: str | bytes) -> None:
+        def on_message(message: str | bytes) -> None:
             self.sent.append(json.loads(message))
             self.from_page(page, house, str(message))
 
-        page.on_message(asked)
+        page.on_message(on_message)
         house.on_message(lambda message: self.from_house(page, house, str(message)))
 
     @property
@@ -62,7 +62,7 @@ class Line:
         return [one for one in self.sent if "actions" in one]
 
 
-def seated(person: Come) -> tuple[Person, str, Line]:
+def seat_people(person: Come) -> tuple[Person, str, Line]:
     """Give whoever acts first at a table of two, and the line that she will play over."""
     anna, otto = person("Anna"), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0)
@@ -83,7 +83,7 @@ def entries(person: Person, table: str) -> int:
 def test_an_act_pressed_three_times_is_sent_once_over_the_socket(
     person: Come,
 ) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
     page, posted = anna.at(table), list[str]()
     page.on("request", lambda one: posted.append(one.url) if one.method == "POST" else None)
     press_thrice(page)
@@ -93,7 +93,7 @@ def test_an_act_pressed_three_times_is_sent_once_over_the_socket(
 
 
 def test_with_200_ms_each_way_nothing_is_done_twice(person: Come) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
     anna.page.add_init_script(SLOW)
     page = anna.at(table)
     press_thrice(page)
@@ -104,7 +104,7 @@ def test_with_200_ms_each_way_nothing_is_done_twice(person: Come) -> None:
 
 
 def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: Come) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
 
@@ -121,7 +121,7 @@ def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: Come) ->
 
 
 def test_an_act_whose_answer_was_lost_is_not_done_again(person: Come) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
 
@@ -141,7 +141,7 @@ def test_an_act_whose_answer_was_lost_is_not_done_again(person: Come) -> None:
 
 
 def test_without_sockets_the_same_act_goes_by_post(person: Come) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
     line.cut_all()
@@ -153,7 +153,7 @@ def test_without_sockets_the_same_act_goes_by_post(person: Come) -> None:
 
 
 def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Come) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
 
     def renew(to_page: WebSocketRoute, _: WebSocketRoute, text: str) -> None:
         said = json.loads(text)
@@ -171,7 +171,7 @@ def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Co
 
 
 def test_an_act_that_is_not_understood_is_refused_and_the_page_goes_on(person: Come) -> None:
-    anna, table, line = seated(person)
+    anna, table, line = seat_people(person)
     page = anna.at(table)
 
     def spoil(_: WebSocketRoute, house: WebSocketRoute, text: str) -> None:

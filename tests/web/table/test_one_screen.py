@@ -24,7 +24,7 @@ def shared(who: Person, game: str) -> str:
     return table
 
 
-def shown(page: Page) -> str:
+def page_contents(page: Page) -> str:
     """Give everything of the game that is in the page, seen or not."""
     parts = ["#board", "#acts", "#holdings", "#tabs .log", "#tabs .in-words", "#notes"]
     script = (
@@ -77,7 +77,7 @@ def test_a_curtain_comes_before_every_change_of_hands(person: Come) -> None:
     for _ in range(6):
         page.locator(".curtain").wait_for()
         assert page.locator("#board > *").count() == 0
-        assert "".join(shown(page).split(",")).strip() == ""
+        assert "".join(page_contents(page).split(",")).strip() == ""
         page.locator(".curtain button.main").click()
         page.locator(".act").first.wait_for()
         seat = anna.position(table)["view"]["to_act"]

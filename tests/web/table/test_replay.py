@@ -16,7 +16,7 @@ pytestmark = pytest.mark.live
 Come = Callable[..., Person]
 
 
-def finished(who: Person, game: str = "richelieu") -> str:
+def finish_game(who: Person, game: str = "richelieu") -> str:
     """Give a game that somebody left to bots, and that they have finished."""
     options = {"players": 2} | ({"scenario": "west"} if game == "friedrich" else {})
     table = who.new_table(game, options=options, sit=0, bots="page")
@@ -28,7 +28,7 @@ def finished(who: Person, game: str = "richelieu") -> str:
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
 def test_every_position_can_be_looked_at(person: Come, size: tuple[int, int]) -> None:
     anna = person("Anna", size=size, touch=size == PHONE)
-    page = anna.at(f"{finished(anna)}/replay")
+    page = anna.at(f"{finish_game(anna)}/replay")
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator(".steps output")).to_have_text(re.compile(r"^0 / \d"))
     page.get_by_role("button", name="One step on").click()
@@ -42,7 +42,7 @@ def test_every_position_can_be_looked_at(person: Come, size: tuple[int, int]) ->
 
 def test_a_link_leads_to_a_position(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = finished(anna)
+    table = finish_game(anna)
     otto.go(f"/tables/{table}/replay#n=7")
     expect(otto.page.locator(".steps output")).to_contain_text("7 / ")
     otto.page.keyboard.press("ArrowRight")
@@ -53,20 +53,20 @@ def test_a_game_whose_drawing_does_not_come_is_shown_as_text(person: Come) -> No
     anna = person("Anna")
     anna.expected += ["board.js", "ERR_FAILED"]
     anna.context.route("**/games/friedrich/board.js", lambda route: route.abort())
-    page = anna.go(f"/tables/{finished(anna, 'friedrich')}/replay#n=3")
+    page = anna.go(f"/tables/{finish_game(anna, 'friedrich')}/replay#n=3")
     expect(page.locator(".plain-board")).to_contain_text("nation")
 
 
 def test_the_shuffle_is_verified_in_the_browser(person: Come) -> None:
     anna = person("Anna")
-    page = anna.at(f"{finished(anna)}/replay")
+    page = anna.at(f"{finish_game(anna)}/replay")
     page.locator("#tab-verify").click()
     expect(page.locator(".verdict.good")).to_have_count(2)
 
 
 def test_a_broken_promise_would_be_seen(person: Come) -> None:
     anna = person("Anna")
-    table = finished(anna)
+    table = finish_game(anna)
     true = anna.get(f"/api/tables/{table}/shuffle")
     false = {**true, "seed": "00" * 32}
     anna.page.route("**/shuffle?*", lambda route: route.fulfill(json=false))
@@ -77,7 +77,7 @@ def test_a_broken_promise_would_be_seen(person: Come) -> None:
 
 def test_the_review_draws_its_curve(person: Come) -> None:
     anna = person("Anna")
-    page = anna.at(f"{finished(anna)}/replay")
+    page = anna.at(f"{finish_game(anna)}/replay")
     page.locator("#tab-review").click()
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.locator(".curve .chance")).to_have_count(2, timeout=60_000)

@@ -18,7 +18,7 @@ Come = Callable[..., Person]
 GAMES = ["richelieu", "fredericus", "friedrich"]
 
 
-def seated(*people: Person, game: str = "richelieu", **more: object) -> str:
+def seat_people(*people: Person, game: str = "richelieu", **more: object) -> str:
     """Give a running table for these people."""
     options = {"players": len(people)} | ({"scenario": "west"} if game == "friedrich" else {})
     table = people[0].new_table(game, options=options, **more)
@@ -48,7 +48,7 @@ def test_a_visitor_plays_against_a_bot(person: Come, game: str, size: tuple[int,
 
 def test_two_people_see_each_others_acts_at_once(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
     first, other = acting(table, anna, otto)
     act_once(first.page)
@@ -84,7 +84,7 @@ def test_a_host_seats_a_chosen_bot(person: Come) -> None:
 
 def test_a_broken_network_is_hardly_noticed(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
     first, other = acting(table, anna, otto)
     other.expected.append("ERR_INTERNET_DISCONNECTED")
@@ -139,7 +139,7 @@ def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
 
 def test_a_second_tab_shows_the_same_and_may_act_too(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     first, _ = acting(table, anna, otto)
     page = first.at(table)
     second = first.context.new_page()
@@ -167,7 +167,7 @@ def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: Come
 
 def test_a_spectator_sees_the_board_and_no_acts(person: Come) -> None:
     anna, otto, eve = person("Anna"), person("Otto"), person(is_guest=False)
-    page = eve.at(seated(anna, otto))
+    page = eve.at(seat_people(anna, otto))
     assert page.locator(".act").count() == 0
     page.locator("#tab-table").click()
     expect(page.get_by_text("you are watching")).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_spectator_sees_the_board_and_no_acts(person: Come) -> None:
 
 def test_talk_is_heard_by_the_others_as_text(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
     for who in (anna, otto):
         who.page.locator("#tab-talk").click()
@@ -186,7 +186,7 @@ def test_talk_is_heard_by_the_others_as_text(person: Come) -> None:
 
 def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
     anna.page.locator("#tab-table").click()
     anna.page.get_by_role("button", name="Propose a pause").click()
@@ -220,7 +220,7 @@ def test_a_hint_can_be_taken(person: Come) -> None:
 
 def test_a_left_seat_is_taken_over_by_another_player(person: Come) -> None:
     anna, otto, eve = person("Anna"), person("Otto"), person("Eve")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     page = anna.at(table)
     page.locator("#tab-table").click()
     page.get_by_role("button", name="Resign").click()
@@ -255,7 +255,7 @@ def test_the_theme_changes_at_once_and_stays(person: Come) -> None:
 
 def test_missed_events_are_listed_once(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
-    table = seated(anna, otto)
+    table = seat_people(anna, otto)
     first, other = acting(table, anna, otto)
     other.at(table)
     other.go("/account")

@@ -27,7 +27,7 @@ async def show_file(stamp: str, path: str, request: Request) -> Response:
     if stamp != web.hash_of_all():
         # A page from before an upgrade is redirected to the present file.
         return RedirectResponse(f"{web.static_base()}/{path}", 307, {"Cache-Control": "no-store"})
-    compressed = found.packed if accepts_gzip(request) else None
+    compressed = found.compressed if accepts_gzip(request) else None
     headers = {"Cache-Control": CACHE_FOREVER, **VARY}
     if compressed is None:
         return Response(found.content, 200, headers, found.type)

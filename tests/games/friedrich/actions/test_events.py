@@ -28,6 +28,7 @@ from tests.games.friedrich.moments import (
     SWEDISH,
     VARIANTS,
     Build,
+    after_payment,
     answering,
     duelling,
     evading,
@@ -36,7 +37,6 @@ from tests.games.friedrich.moments import (
     moving,
     naming,
     offering,
-    paid,
     retreating,
 )
 from tests.games.friedrich.tournaments import tournament_position as tourney
@@ -163,8 +163,8 @@ MONEY = {
         at(prussia={"Keith": ("oschatz", 5)}, hands={"prussia": ["hearts 12"]}),
         ["pay hearts 12", "raise 2", "armies 2"], "pays! raises shared>0",
     ),
-    "bringing back": EventCase(paid, ["bring Dohna berlin"], "brings"),
-    "a train brought back": EventCase(paid, ["bring train berlin"], "brings_train"),
+    "bringing back": EventCase(after_payment, ["bring Dohna berlin"], "brings"),
+    "a train brought back": EventCase(after_payment, ["bring train berlin"], "brings_train"),
     "coming back to somebody face down": EventCase(
         after(at(prussia={"Keith": ("berlin", 5)}, hands={"prussia": ["hearts 6"]},
                  face_down=["Keith"]), "pay hearts 6"),

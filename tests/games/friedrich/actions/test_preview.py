@@ -11,13 +11,13 @@ from tests.games.friedrich.fate_cards import draw_in_suit, last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
+    after_payment,
     dividing,
     duelling,
     evading,
     fighting,
     moving,
     naming,
-    paid,
     reclaiming,
     retreating,
     sharing,
@@ -164,12 +164,12 @@ def test_a_march_beside_halle_shows_no_fight_while_fate_keeps_it_safe() -> None:
 def test_a_payment_shows_the_credit_and_a_purchase_the_armies() -> None:
     (key, params), *rest = effects(moving(), "pay spades 7")
     assert (key, params["credit"], rest) == ("pays", 7, [])
-    assert effects(paid(), "raise 2") == [
+    assert effects(after_payment(), "raise 2") == [
         ("raises", {"nation": "prussia", "armies": 2, "total": 7}),
     ]  # fmt: skip
     brought = {"nation": "prussia", "city": "Berlin", "general": "Dohna", "total": 6}
-    assert effects(paid(), "bring Dohna berlin") == [("brings", brought)]
-    assert effect_keys(paid(), "bring train berlin") == ["brings_train"]
+    assert effects(after_payment(), "bring Dohna berlin") == [("brings", brought)]
+    assert effect_keys(after_payment(), "bring train berlin") == ["brings_train"]
 
 
 def test_the_player_who_names_armies_sees_them() -> None:

@@ -17,6 +17,7 @@ from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
     Build,
+    after_payment,
     deciding,
     discarding,
     duelling,
@@ -28,7 +29,6 @@ from tests.games.friedrich.moments import (
     moving,
     naming,
     offering,
-    paid,
     reclaiming,
     retiring,
     retreating,
@@ -283,9 +283,9 @@ MARCHES = [
          "Dieser Marsch lässt sich nicht zurücknehmen: Späteres hängt davon ab."),
 ]  # fmt: skip
 BUYING = [
-    Case("raise_none", paid, "raise 0", "Raise at least one army.",
+    Case("raise_none", after_payment, "raise 0", "Raise at least one army.",
          "Mindestens eine Armee muss es sein."),
-    Case("credit_short", paid, "raise 3", "That costs 18 points; only 17 are paid.",
+    Case("credit_short", after_payment, "raise 3", "That costs 18 points; only 17 are paid.",
          "Das kostet 18 Punkte; bezahlt sind nur 17."),
     Case("credit_short", moving, "bring Dohna berlin", "That costs 6 points; only 0 are paid.",
          "Das kostet 6 Punkte; bezahlt sind nur 0."),

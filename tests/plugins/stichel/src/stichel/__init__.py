@@ -61,14 +61,14 @@ class StichelState(State):
     def legal_actions(self) -> list[Action]:
         """Follow suit if you can."""
         hand = [] if self.to_act is None else self.hands[self.to_act]
-        led = [card for card in hand if self.trick and suit_of(card) == self.led()]
+        led = [card for card in hand if self.trick and suit_of(card) == self.led_suit()]
         return [PLAYS[card] for card in led or hand]
 
     def all_actions(self) -> list[Action]:
         """List all plays, so that reading a text tells nothing about a hand."""
         return PLAYS
 
-    def led(self) -> int:
+    def led_suit(self) -> int:
         """Return the suit of the first card of the trick."""
         return suit_of(self.trick[0][1])
 
@@ -78,11 +78,11 @@ class StichelState(State):
         assert seat is not None
         self.hands[seat].remove(action.code)
         self.trick, self.played = [*self.trick, (seat, action.code)], [*self.played, action.code]
-        if suit_of(action.code) != self.led():
-            self.lacking.add((seat, self.led()))
+        if suit_of(action.code) != self.led_suit():
+            self.lacking.add((seat, self.led_suit()))
         self.to_act = (seat + 1) % self.options.players
         if len(self.trick) == self.options.players:
-            self.to_act = max((c, s) for s, c in self.trick if suit_of(c) == self.led())[1]
+            self.to_act = max((c, s) for s, c in self.trick if suit_of(c) == self.led_suit())[1]
             self.tricks[self.to_act] += 1
             self.trick = []
         if not any(self.hands):

@@ -36,8 +36,8 @@ class StichelAdapter(Adapter):
 
 def worth_of(state: StichelState, card: int) -> float:
     """Rate a play: high cards that take the trick, low ones that do not."""
-    rank, rivals = card % RANKS, [c for _, c in state.trick if suit_of(c) == state.led()]
-    is_taking = not rivals or (suit_of(card) == state.led() and card > max(rivals))
+    rank, rivals = card % RANKS, [c for _, c in state.trick if suit_of(c) == state.led_suit()]
+    is_taking = not rivals or (suit_of(card) == state.led_suit() and card > max(rivals))
     return 2.0 + rank if is_taking else 1.0 / (1 + rank)
 
 
