@@ -55,12 +55,12 @@ def _later_prompt(state: RichelieuPosition, seat: int) -> str:
     """
     if state.stage != FOLLOW:
         return "close"
-    marker = ""
-    if state.places_for_marker(seat):
-        marker = "move" if state.must_move_marker(seat) else "place"
-    if _second_ends(state):
-        return f"follow_{marker}" if marker else "follow"
-    return marker or "close"  # If no redemption is possible, the turn has already ended.
+    can_take = bool(_second_ends(state))
+    if not state.places_for_marker(seat):
+        return "follow" if can_take else "close"  # with no redemption either the turn is over
+    if state.must_move_marker(seat):
+        return "follow_move" if can_take else "move"
+    return "follow_place" if can_take else "place"
 
 
 def view(state: RichelieuPosition, seat: int | None) -> View:
