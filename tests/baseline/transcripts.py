@@ -31,6 +31,21 @@ VARYING = IDS | TIMES
 WORDS = {"text", "prompt", "title", "about", "expectation", "labels"}
 """Fields with sentences for people, which a later version may word better."""
 
+REWORDED = {f"{game}.reason.malformed" for game in ("richelieu", "fredericus", "friedrich")}
+"""Errors of 0.1.0 whose sentences are better now; all words change with the next version."""
+
+
+def is_reworded(step: Step) -> bool:
+    """Return whether a reply is an error whose sentence has been improved."""
+    reply = step.get("reply")
+    return isinstance(reply, dict) and reply.get("error") in REWORDED
+
+
+def improved_fields(step: Step) -> set[str]:
+    """Return the fields that are better now: boards as text, and what Richelieu asks."""
+    fields = {"board", "prompt"} if step["journey"] == "richelieu" else {"board"}
+    return fields | ({"reply"} if "/board?" in step.get("path", "") else set())
+
 
 def mask(data: Any, varying: set[str]) -> Any:
     """Put its type in the place of every value that is different each time."""

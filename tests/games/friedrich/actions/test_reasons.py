@@ -378,7 +378,7 @@ COMBATS = [
 ]  # fmt: skip
 CASES = [*COURSE, *MARCHES, *BUYING, *COMBATS]
 MALFORMED = {
-    "malformed": ("dance", "“dance” is not an act of Friedrich; try march",
+    "malformed": ("dance", "“dance” is not a move of Friedrich; try march",
                   "„dance“ ist kein Zug in Friedrich; etwa march"),
     "no_set": ("pay spades 7 set 5", "There is no set 5;", "Einen Satz 5 gibt es nicht;"),
     "no_suit": ("pay swords 7", "There is no suit “swords”;", "Ein Symbol „swords“ gibt es nicht;"),
