@@ -381,7 +381,7 @@ MALFORMED = {
     "malformed": ("dance", "“dance” is not a move of Friedrich; try march",
                   "„dance“ ist kein Zug in Friedrich; etwa march"),
     "no_set": ("pay spades 7 set 5", "There is no set 5;", "Einen Satz 5 gibt es nicht;"),
-    "no_suit": ("pay swords 7", "There is no suit “swords”;", "Ein Symbol „swords“ gibt es nicht;"),
+    "no_suit": ("pay swords 7", "There is no suit “swords”;", "Eine Farbe „swords“ gibt es nicht;"),
     "no_value": ("pay spades 14", "There is no spades 14;", "Pik 14 gibt es nicht;"),
     "named_twice": ("march Keith+Keith oschatz-riesa", "Somebody is named twice: keith+keith.",
                     "Jemand ist zweimal genannt: keith+keith."),
