@@ -261,7 +261,7 @@ def test_fate_gives_an_army_to_a_pool_below_eight_each_only() -> None:
     sides = {"Friedrich+Keith": ("oschatz", 15), "Heinrich": ("berlin", 8), "Dohna": ("riesa", 1)}
     state = draw_fate_card(7, prussia=sides)
     assert acts(state) == ["gain Friedrich", "gain Dohna"]
-    assert refusal(state, "gain Heinrich")[0] == "fate_not_him"
+    assert refusal(state, "gain Heinrich")[0] == "full_stack"
     play(state, "gain Keith")
     assert (armies_at(state, "oschatz"), public_armies(state)) == (16, 25)
 

@@ -183,7 +183,7 @@ def test_pairs_are_named_by_their_commanders() -> None:
                      prussia={"Friedrich+Keith": ("oschatz", 2)})  # fmt: skip
     play(state, "end")
     assert acts(state) == ["attack Daun Friedrich"]
-    assert refusal_key(state, "attack Friedrich Daun") == "no_pair"
+    assert refusal_key(state, "attack Friedrich Daun") == "not_yours"
     assert state.canonical(state.parse("attack Lacy Keith")).text == "attack Daun Friedrich"
 
 

@@ -54,7 +54,7 @@ def test_a_general_with_eight_armies_is_not_listed(
 ) -> None:
     state = draw_in_suit(card, suit, **two_generals(nation, one, two, first=8, second=1))
     assert acts(state) == [f"gain {two[0]}"]
-    assert refusal(state, f"gain {one[0]}")[0] == "fate_not_him"
+    assert refusal(state, f"gain {one[0]}")[0] == "full_stack"
 
 
 @pytest.mark.parametrize(("card", "suit", "nation", "one", "two", "seat"), GAINS)

@@ -62,7 +62,7 @@ def test_if_nothing_was_offered_russia_is_asked_all_the_same_and_can_only_declin
     state = draw_swap_card()
     play(state, "decline")
     assert (state.phase, state.to_act, acts(state)) == ("fate", 1, ["decline"])
-    assert refusal(state, "swap clubs 5")[0] == "not_now"
+    assert refusal(state, "swap clubs 5")[0] == "no_offer"
 
 
 @pytest.mark.rule("F33")

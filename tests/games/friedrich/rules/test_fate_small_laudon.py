@@ -57,8 +57,8 @@ def test_laudon_may_stay() -> None:
 @F24
 def test_laudon_moves_no_farther_than_one_city_and_nobody_else_moves() -> None:
     state = draw_laudon_card(ASIDE | {"Daun": ("bruenn", 3)})
-    assert refusal(state, "move Laudon neisse")[0] == "fate_not_there"
-    assert refusal(state, "move Daun prossnitz")[0] == "fate_not_there"
+    assert refusal(state, "move Laudon neisse")[0] == "laudon_not_there"
+    assert refusal(state, "move Daun prossnitz")[0] == "fate_not_him"
 
 
 @F24
@@ -102,7 +102,7 @@ def test_laudon_does_not_enter_a_full_stack_a_foreign_general_or_a_friendly_trai
     )
     assert acts(state) == ["move Laudon patschkau", "decline"]
     state = draw_laudon_card(ASIDE, prussia={"Keith": ("patschkau", 2)})
-    assert refusal(state, "move Laudon patschkau")[0] == "fate_not_there"
+    assert refusal(state, "move Laudon patschkau")[0] == "laudon_not_there"
 
 
 @F24

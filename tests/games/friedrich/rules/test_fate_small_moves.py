@@ -50,7 +50,7 @@ def test_only_stacks_that_stand_face_up_are_flipped() -> None:
     prussia = {"Friedrich": ("oschatz", 5), "Heinrich": ("prag", 2)}
     state = draw_in_suit(6, "diamonds", prussia=prussia, face_down=["Friedrich"])
     assert acts(state) == ["flip Heinrich", "decline"]
-    assert refusal(state, "flip Friedrich")[0] == "fate_not_him"
+    assert refusal(state, "flip Friedrich")[0] == "face_down_already"
     state = draw_in_suit(6, "diamonds", prussia=prussia, face_down=["Friedrich", "Heinrich"])
     assert state.phase == "movement"
 
