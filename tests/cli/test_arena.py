@@ -57,6 +57,7 @@ def test_json_has_exactly_these_fields(command: Command) -> None:
     assert {*data["roles"]} == {"seat 0", "seat 1"}
 
 
+@pytest.mark.live
 def test_the_number_of_workers_changes_nothing(command: Command) -> None:
     words = ("arena", "fredericus", "--bots", f"page,{DICE},{FIRST}", "--games", "12", "--json")
     more = ("--simulations", "2", "--workers")
@@ -170,6 +171,7 @@ def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, hou
     assert going_on == timeless_result(command(*words, *count))
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("bot", ["page", CROWD])
 def test_workers_and_a_bots_own_processes_leave_when_a_contest_is_interrupted(
     house: Path, bot: str, monkeypatch: pytest.MonkeyPatch

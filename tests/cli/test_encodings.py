@@ -35,6 +35,7 @@ def test_json_contains_no_terminal_control_codes(command: Command, house: Path) 
     assert "\x9b" not in command("replay", "game.jsonl", "--json").out
 
 
+@pytest.mark.live
 def test_json_of_every_depth(house: Path) -> None:
     for depth in range(984, 990):
         nested = "[" * depth + "]" * depth

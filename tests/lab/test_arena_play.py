@@ -197,6 +197,7 @@ def test_the_number_of_workers_makes_no_difference(
     assert run_and_read(contest, tmp_path / "many", 10, workers) == alone
 
 
+@pytest.mark.live
 def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_path: Path) -> None:
     contest = contest_of(richelieu, "page", f"{HOME}:Broken", f"{HOME}:Looping")
     contest = replace(contest, limit=TimeLimit(0.0, 0.3))
@@ -212,6 +213,7 @@ def test_bots_that_fail_in_workers_are_counted_there_too(richelieu: Game, tmp_pa
     assert found[f"{HOME}:Looping"].fault_counts == {"late": found[f"{HOME}:Looping"].acts}
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize(("bot", "kind"), [("Stuck", "late"), ("Vanishing", "error")])
 def test_a_bot_that_cannot_be_interrupted_loses_its_choice_only(
@@ -228,6 +230,7 @@ def test_a_bot_that_cannot_be_interrupted_loses_its_choice_only(
     assert active_children() == []
 
 
+@pytest.mark.live
 def test_a_lost_worker_is_reported(
     richelieu: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,10 @@ from tests.plugins.install import HERE, Installed
 KEYS = ["noughts", "stichel"]
 MAX_LINES = 150
 each_game = pytest.mark.parametrize("key", KEYS)
+each_game_in_time = pytest.mark.parametrize(
+    "key", [KEYS[0], *(pytest.param(key, marks=pytest.mark.live) for key in KEYS[1:])]
+)
+"""`make test` has one game for what takes seconds, `make test-live` the others."""
 
 
 def test_installed_games_are_listed_beside_the_built_in_ones(installed_plugins: Installed) -> None:
@@ -38,7 +42,7 @@ def test_rules_and_options_are_there_in_both_languages(
     assert "players" in installed_plugins.run("options", key, "--lang", language).out
 
 
-@each_game
+@each_game_in_time
 def test_a_game_is_played_in_the_terminal_recorded_and_verified(
     installed_plugins: Installed, key: str, tmp_path: Path
 ) -> None:
@@ -53,7 +57,7 @@ def test_a_game_is_played_in_the_terminal_recorded_and_verified(
     assert replayed["end"]["end"]["winners"]
 
 
-@each_game
+@each_game_in_time
 def test_many_games_are_simulated_the_same_by_one_process_and_by_two(
     installed_plugins: Installed, key: str
 ) -> None:
@@ -77,7 +81,7 @@ def test_the_bots_of_the_game_meet_the_random_one_in_the_arena(
     assert rates["cadet"] > rates["page"]
 
 
-@each_game
+@each_game_in_time
 def test_the_conformance_command_passes(installed_plugins: Installed, key: str) -> None:
     found = installed_plugins.run("conformance", key)
     assert found.code == 0, found

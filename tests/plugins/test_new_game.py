@@ -31,6 +31,7 @@ def test_a_new_game_passes_its_tests_and_the_suite_at_once(tmp_path: Path) -> No
     assert "won." in played.out
 
 
+@pytest.mark.live
 def test_a_rule_that_is_broken_fails_the_tests_of_the_new_game(tmp_path: Path) -> None:
     package = write_new_game(tmp_path, "my-game")
     module = package / "src" / "my_game" / "__init__.py"

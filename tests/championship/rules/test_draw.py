@@ -151,7 +151,9 @@ def test_the_same_seed_gives_the_same_draw_for_ever() -> None:
 
 
 @pytest.mark.rule("T6")
-@pytest.mark.parametrize("participants", [8, 12, 16, 24])
+@pytest.mark.parametrize(
+    "participants", [8, 12, *(pytest.param(n, marks=pytest.mark.long) for n in (16, 24))]
+)
 def test_the_lot_favours_nobody(participants: int) -> None:
     """Each pair meets, and each role comes in each round, as often as for all others."""
     draws, met, roles = 300, Counter[frozenset[int]](), Counter[tuple[int, int, str]]()

@@ -45,7 +45,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 }
 
 PACE = 12
-LATER = ("four", "three", "expert", "2005 expert", "silesia")
+LATER = ("four", "three", "expert", "2005 expert", "tournament", "silesia")
 """Variants much like others: `make test-long` plays their whole games."""
 
 # Marches may be taken back and made again, so that no number is out of reach; random players

@@ -72,20 +72,24 @@ def test_a_port_that_is_taken_has_its_sentence(tmp_path: Path) -> None:
     assert not list((tmp_path / "data").iterdir())  # no database was begun for nothing
 
 
+@pytest.mark.live
 def test_an_address_of_another_machine_has_its_sentence(tmp_path: Path) -> None:
     assert "192.0.2.1" in refusal(tmp_path, "--host", "192.0.2.1", "--port", "0")
 
 
+@pytest.mark.live
 def test_a_host_that_is_none_has_its_sentence(tmp_path: Path) -> None:
     assert "no address" in refusal(tmp_path, "--host", "no such host", "--port", "0")
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("folder", ["/proc", "/proc/none/data", "file/data", "file"])
 def test_a_folder_that_cannot_be_written_has_its_sentence(tmp_path: Path, folder: str) -> None:
     (tmp_path / "file").write_text("")
     assert f"{folder} cannot be written" in refusal(tmp_path, "--port", "0", "--data", folder)
 
 
+@pytest.mark.live
 def test_a_database_that_cannot_be_reached_has_its_sentence(tmp_path: Path) -> None:
     address = "postgresql://anna:geheimwort@127.0.0.1:1/house"
     told = refusal(tmp_path, "--port", "0", "--database", address)
@@ -93,10 +97,12 @@ def test_a_database_that_cannot_be_reached_has_its_sentence(tmp_path: Path) -> N
     assert "geheimwort" not in told
 
 
+@pytest.mark.live
 def test_a_database_with_an_impossible_name_has_its_sentence(tmp_path: Path) -> None:
     assert "postgresql://" in refusal(tmp_path, "--port", "0", "--database", "postgresql://a:b:c/d")
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
 def test_a_database_of_a_newer_version_has_its_sentence(database: Database, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "data" / "tafelrunde.sqlite")) as file, file:
@@ -110,6 +116,7 @@ def test_a_file_that_is_not_a_database_is_refused_with_a_sentence(tmp_path: Path
     assert "cannot open its database" in refusal(tmp_path, "--port", "0")
 
 
+@pytest.mark.live
 def test_a_wrong_setting_has_its_sentence(tmp_path: Path) -> None:
     assert "whole world" in refusal(tmp_path, "--port", "0", proxies="*")
 

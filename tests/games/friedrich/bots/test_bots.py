@@ -46,10 +46,10 @@ VARIANTS: dict[str, dict[str, object]] = {
     "silesia": {"players": 2, "scenario": "silesia"},
 }
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
-MEASURED = ("three experts", "2005 expert")
-"""Variants whose whole games reach the branches of the bots; the others reach no more of them."""
-QUICK = (*MEASURED, "tournament", "west")
-"""Variants that `make test` plays; `make test-long` plays the others, and many games of all."""
+MEASURED = (("cadet", "three experts"), ("greedy", "2005 expert"))
+"""Whole games that reach the branches of the bots; the others reach no more of them."""
+QUICK = (*MEASURED, ("greedy", "tournament"), ("cadet", "west"))
+"""Games that `make test` plays; `make test-long` plays the others, and many games of all."""
 LITTLE = Budget(simulations=10 if FACTOR > 1 else 3)
 MAX_ACTS = 20_000
 
@@ -73,16 +73,20 @@ def play_game(state: FriedrichState, seats: Sequence[Bot], seed: int) -> Friedri
     raise AssertionError("the game does not end")
 
 
-def marks_of(variant: str) -> list[pytest.MarkDecorator]:
-    """Return how the whole games of a variant are run: traced or not, and in which tier."""
-    untraced = [] if variant in MEASURED else [pytest.mark.untraced]
-    return untraced if variant in QUICK else [*untraced, pytest.mark.long]
+def marks_of(name: str, variant: str) -> list[pytest.MarkDecorator]:
+    """Return how a whole game is run: traced or not, and in which tier."""
+    untraced = [] if (name, variant) in MEASURED else [pytest.mark.untraced]
+    return untraced if (name, variant) in QUICK else [*untraced, pytest.mark.long]
 
 
 @pytest.mark.parametrize(
-    "variant", [pytest.param(variant, marks=marks_of(variant)) for variant in VARIANTS]
+    ("name", "variant"),
+    [
+        pytest.param(name, variant, marks=marks_of(name, variant))
+        for name in ("greedy", "cadet")
+        for variant in VARIANTS
+    ],
 )
-@pytest.mark.parametrize("name", ["greedy", "cadet"])
 def test_a_quick_bot_plays_every_variant_to_its_end(name: str, variant: str) -> None:
     state = start_game(f"{name} {variant}", VARIANTS[variant])
     bots = [bots_of("friedrich")[name]] * state.options.players
