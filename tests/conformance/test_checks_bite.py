@@ -18,6 +18,7 @@ from tafelrunde.kernel import (
     Action,
     Chance,
     Event,
+    EventNote,
     GamePlugin,
     Knowledge,
     Phrase,
@@ -106,6 +107,40 @@ def promise_something(self: PebbleState, action: Action) -> list[Event]:
 def test_a_check_names_what_is_wrong(name: str, broken: Breaking, why: str) -> None:
     with pytest.raises(ConformanceFailure, match=why):
         CHECK[name](case_of(**broken))
+
+
+class TellingPebbles(Pebbles):
+    """Has a word for each take, and a note on it that a test replaces."""
+
+    def __init__(self, note: Callable[[Event], EventNote | None]) -> None:
+        super().__init__()
+        self.note = note
+        telling = {"events_since": lambda self, before, action: [Event("action.over", {"by": 1})]}
+        self.state = type("Telling", (PebbleState,), telling)
+
+    def event_note(self, event: Event) -> EventNote | None:
+        return self.note(event)
+
+
+@pytest.mark.parametrize(
+    ("note", "why"),
+    [
+        (lambda event: EventNote(who=0 if event.audience is None else 1), "made again"),
+        (lambda event: EventNote(brief=Phrase("no.such.text")), "no.such.text"),
+        (lambda event: EventNote(links={"city": ("x",)}), "marks city, which is not told"),
+        (lambda event: EventNote(links={"by": ()}), "marks by with nothing"),
+    ],
+)
+def test_a_note_that_says_more_than_the_event_is_caught(
+    note: Callable[[Event], EventNote | None], why: str
+) -> None:
+    with pytest.raises(ConformanceFailure, match=why):
+        CHECK["notes"](Case(TellingPebbles(note), "broken", PebbleOptions(), GameCase()))
+
+
+def test_a_note_on_what_is_told_passes() -> None:
+    game = TellingPebbles(lambda event: EventNote(who=0, links={"by": ("x",)}))
+    CHECK["notes"](Case(game, "honest", PebbleOptions(), GameCase()))
 
 
 class LenientPebbles(Pebbles):

@@ -186,8 +186,9 @@ class ChampionshipPolicy(TablePolicy):
         return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
 
     def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
-        """Mark the sentences that disappear when the fight is over."""
-        return redaction.mark_lines(lines) if self.is_blind(table) else lines
+        """Remove headings and summaries, and mark what disappears when the fight is over."""
+        told = redaction.drop_story(lines)
+        return redaction.mark_lines(told) if self.is_blind(table) else told
 
     def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
         """Remove all times."""
@@ -208,6 +209,7 @@ class ChampionshipPolicy(TablePolicy):
             "can_premove": True,
             "shows_aids": False,
             "shows_history": not self.is_blind(table),
+            "shows_story": False,
         }
 
     def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:

@@ -27,6 +27,7 @@ PASSING_EVENTS: Final = frozenset(
 )
 """Events that mention armies. They disappear when the fight is over (T57b)."""
 FIGHT_PHASES: Final = frozenset({"combat", "reserve", "retreat"})
+STORY_FIELDS: Final = frozenset({"heading", "brief", "weight", "path"})
 FIGHT_EVENT: Final = _EVENT + "fights"
 
 
@@ -63,6 +64,11 @@ def _is_over(session: GameSession) -> bool:
 def mark_lines(lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
     """Mark the sentences that disappear when the fight is over."""
     return [{**line, "passing": True} if line["key"] in PASSING_EVENTS else line for line in lines]
+
+
+def drop_story(told: list[dict[str, Json]]) -> list[dict[str, Json]]:
+    """Remove what makes headings, summaries and trails of the log (T47, T57)."""
+    return [{name: line[name] for name in line if name not in STORY_FIELDS} for line in told]
 
 
 def redact_times(found: dict[str, Any]) -> dict[str, Any]:

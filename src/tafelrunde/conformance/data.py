@@ -18,6 +18,7 @@ from tafelrunde.conformance.case import Case
 from tafelrunde.conformance.failure import NotChecked, require, require_equal
 from tafelrunde.conformance.walks import any_action, some_states
 from tafelrunde.i18n import LANGUAGES, Translator, rules_text
+from tafelrunde.i18n.spans import translate_with_spans
 from tafelrunde.kernel import (
     Chance,
     Event,
@@ -224,6 +225,34 @@ def _check_wording(translators: list[Translator], phrases: list[Phrase]) -> None
             else:
                 missing = phrase.key
             require(text, f"there are no words in {translator.language!r} for {missing}")
+
+
+def check_notes(case: Case) -> None:
+    """Notes depend on an event's key and parameters alone, and fit its text."""
+    translators = [Translator(language, NAMES) for language in LANGUAGES]
+    for number in range(case.fewer(4)):
+        state, rng = case.start(f"notes{number}"), Random(number)
+        while state.to_act is not None:
+            for event in state.apply(any_action(state, rng)):
+                _check_note(case, event, translators)
+
+
+def _check_note(case: Case, event: Event, translators: list[Translator]) -> None:
+    told = json.loads(json.dumps(dict(event.params)))
+    note = case.game.event_note(event)
+    retold = case.game.event_note(Event(event.key, told, (0,), not event.final))
+    require_equal(retold, note, f"the note on {event.key}, made again from its key and parameters")
+    require_equal(json.loads(json.dumps(dict(event.params))), told, "the event after its note")
+    if note is None:
+        return
+    phrases = [phrase for phrase in (note.name, note.heading, note.brief) if phrase is not None]
+    _check_wording(translators, phrases)
+    for name, found in [*note.links.items(), *note.signs.items()]:
+        require(name in event.params, f"the note on {event.key} marks {name}, which is not told")
+        require(found, f"the note on {event.key} marks {name} with nothing")
+    for translator in translators:
+        text, _ = translate_with_spans(translator, event.phrase, (note.links, note.signs))
+        require_equal(text, translator.translate(event.phrase), "a text with marks taken off")
 
 
 def check_board(case: Case) -> None:

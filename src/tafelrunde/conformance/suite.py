@@ -39,6 +39,7 @@ CHECKS = (
     Check("board_types", board_types.check_board_types),
     Check("records", data.check_records),
     Check("words", data.check_words),
+    Check("notes", data.check_notes),
     Check("board", data.check_board),
     Check("chance_is_secret", data.check_chance_is_secret),
     Check("samples", secrecy.check_samples),

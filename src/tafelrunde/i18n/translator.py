@@ -21,16 +21,24 @@ class Translator:
     def __init__(self, language: str = "en", names: Sequence[str] = ()) -> None:
         self.language = language
         self.names = names
-        self._texts = catalogue(language)
+        self.texts = catalogue(language)
 
     def say(self, key: str, params: Mapping[str, Json] | None = None) -> str:
         """Return the sentence of a key with its parameters."""
-        formatter = _Formatter(self._texts, self.names, key.rpartition(".")[0])
-        return formatter.vformat(self._texts[key], (), dict(params or {}))
+        formatter = Formatter(self.texts, self.names, key.rpartition(".")[0])
+        return self.format(Phrase(key, params or {}), formatter)
 
     def translate(self, phrase: Phrase) -> str:
         """Return the sentence of a phrase."""
         return self.say(phrase.key, phrase.params)
+
+    def seat_name(self, seat: int) -> str:
+        """Return the name of the player at a seat."""
+        return Formatter(self.texts, self.names, "").format_field(seat, "seat")
+
+    def format(self, phrase: Phrase, formatter: Formatter) -> str:
+        """Return the sentence of a phrase, with its parameters worded by a formatter."""
+        return formatter.vformat(self.texts[phrase.key], (), dict(phrase.params))
 
 
 def english(phrase: Phrase) -> str:
@@ -38,7 +46,7 @@ def english(phrase: Phrase) -> str:
     return Translator("en").translate(phrase)
 
 
-class _Formatter(string.Formatter):
+class Formatter(string.Formatter):
     """Words each parameter as the text asks."""
 
     def __init__(self, texts: Catalogue, names: Sequence[str], home: str) -> None:
@@ -51,7 +59,7 @@ class _Formatter(string.Formatter):
         if isinstance(value, list):
             if not value:
                 return self.texts["list.nobody" if format_spec == "seat" else "list.none"]
-            return self._join_list([self.format_field(item, format_spec) for item in value])
+            return self.join_list([self.format_field(item, format_spec) for item in value])
         if not format_spec:
             return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
         if format_spec == "seat":
@@ -84,7 +92,7 @@ class _Formatter(string.Formatter):
         return ""
 
     def _format_entry(self, key: str, params: Mapping[str, Any]) -> str:
-        inner = _Formatter(self.texts, self.names, key.rpartition(".")[0])
+        inner = Formatter(self.texts, self.names, key.rpartition(".")[0])
         return inner.vformat(self.texts[key], (), params)
 
     def _name(self, seat: int) -> str:
@@ -92,7 +100,8 @@ class _Formatter(string.Formatter):
             return self.names[seat]
         return self._format_entry("seat", {"number": seat + 1})
 
-    def _join_list(self, items: list[str]) -> str:
+    def join_list(self, items: list[str]) -> str:
+        """Join the items of a list with commas and “and”."""
         if len(items) == 1:
             return items[0]
         return f"{', '.join(items[:-1])} {self.texts['list.and']} {items[-1]}"

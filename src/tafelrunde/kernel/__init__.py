@@ -22,6 +22,7 @@ from tafelrunde.kernel.errors import (
 )
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.files import read_text, write_text
+from tafelrunde.kernel.notes import EventNote, Weight
 from tafelrunde.kernel.options import Choice, Flag, Kind, Options, SeatChoice, TextFile, option
 from tafelrunde.kernel.outcome import Outcome, OutcomeData
 from tafelrunde.kernel.phrases import Json, Phrase, PhraseData, Reason
@@ -46,6 +47,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Event",
+    "EventNote",
     "FileProblem",
     "Flag",
     "Game",
@@ -78,6 +80,7 @@ __all__ = [
     "TextFile",
     "UnknownGame",
     "View",
+    "Weight",
     "act",
     "all_games",
     "all_plugins",

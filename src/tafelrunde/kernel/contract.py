@@ -21,6 +21,7 @@ from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import IllegalAction, MalformedAction, OptionError, SnapshotError
 from tafelrunde.kernel.events import Event
+from tafelrunde.kernel.notes import EventNote
 from tafelrunde.kernel.options import Options
 from tafelrunde.kernel.outcome import Outcome
 from tafelrunde.kernel.phrases import Json, Phrase, Reason
@@ -350,6 +351,13 @@ class Game:
         state = self.start(self.options().from_json(found["options"]), b"")
         restore_attributes(state, found["attributes"])
         return state
+
+    def event_note(self, event: Event) -> EventNote | None:  # noqa: ARG002 - for games with notes
+        """Return what else there is to tell about an event, from its key and parameters alone.
+
+        Logs, summaries and boards use it; by default there is nothing.
+        """
+        return None
 
     def stats(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
         """Return the counts of a finished game that statistics add up; none by default."""

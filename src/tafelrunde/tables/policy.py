@@ -165,6 +165,7 @@ class TablePolicy:
             "can_premove": False,
             "shows_aids": True,
             "shows_history": True,
+            "shows_story": True,
         }
 
     def describe(self, table: TableData, watcher: str) -> Mapping[str, Json]:

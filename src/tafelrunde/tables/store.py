@@ -273,6 +273,23 @@ class Store:
             found = connection.execute(wanted).all()
         return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in found]
 
+    def read_log(
+        self, table_id: str, start: int, limit: int
+    ) -> list[tuple[int, int | None, list[Event]]]:
+        """Return entries from an index on: index, the seat that acted if one did, events."""
+        wanted = (
+            select(JOURNAL.c.n, JOURNAL.c.line, JOURNAL.c.events)
+            .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
+            .order_by(JOURNAL.c.n)
+            .limit(limit)
+        )
+        with self.read_transaction() as connection:
+            found = connection.execute(wanted).all()
+        return [
+            (n, _seat_of_act(line), [Event.from_json(e) for e in json.loads(events)])
+            for n, line, events in found
+        ]
+
     # Rows
 
     def add(self, table: Any, **values: Any) -> bool:
@@ -413,6 +430,12 @@ def _make_durable(connection: Any, _: Any) -> None:
     for pragma in (*pragmas, f"wal_autocheckpoint={MAX_LOG_PAGES}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _seat_of_act(line: str) -> int | None:
+    """Return the seat of a journal line; None if it is no act."""
+    entry = json.loads(line)
+    return entry["seat"] if "act" in entry else None
 
 
 def _begin_immediately(connection: Connection) -> None:

@@ -115,7 +115,8 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(watched_table: Watch
             )
             mine = [] if seat is None else [seat]
             translator = messages.translator_for(sight, "en")
-            assert found["events"] == messages.render_visible_events(events, mine, translator)
+            lines = messages.render_visible_events(events, mine, translator, sight.game)
+            assert found["events"] == lines
             assert bool(found["actions"]) == (seat == live.state.to_act and seat is not None)
         events = watched_table.step()
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tafelrunde.games.fredericus import snapshot, terminal
+from tafelrunde.games.fredericus import event_notes, snapshot, terminal
 from tafelrunde.games.fredericus.components import PERCH, pack
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import (
     Chance,
+    Event,
+    EventNote,
     Game,
     Knowledge,
     Line,
@@ -59,6 +61,10 @@ class Fredericus(Game):
         state = FredericusState(known, facts["first"], chance)
         snapshot.restore(state, facts)
         return state
+
+    def event_note(self, event: Event) -> EventNote | None:
+        """Return whose turn it is, what was done, and where on the castle."""
+        return event_notes.event_note(event)
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the castle for a terminal."""

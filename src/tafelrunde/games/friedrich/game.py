@@ -7,12 +7,24 @@ from random import Random
 from typing import Any
 
 from tafelrunde.games.friedrich import stats, terminal
-from tafelrunde.games.friedrich.information import determinize
+from tafelrunde.games.friedrich.information import determinize, event_notes
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.atlas import IDS, MAP_X, MAP_Y
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState, begin
-from tafelrunde.kernel import Chance, Game, Json, Knowledge, Line, Options, Say, State, View
+from tafelrunde.kernel import (
+    Chance,
+    Event,
+    EventNote,
+    Game,
+    Json,
+    Knowledge,
+    Line,
+    Options,
+    Say,
+    State,
+    View,
+)
 
 
 class Friedrich(Game):
@@ -46,6 +58,10 @@ class Friedrich(Game):
         state = FriedrichState(options, tuple(found["roles"]), Chance.from_text(found["chance"]))
         snapshot.restore(state, found)
         return state
+
+    def event_note(self, event: Event) -> EventNote | None:
+        """Return who did it, in a few words, and where on the map."""
+        return event_notes.event_note(event)
 
     def stats(self, state: State) -> Mapping[str, float]:
         """Return what one finished game adds to the statistics."""

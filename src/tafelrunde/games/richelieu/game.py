@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tafelrunde.games.richelieu import scoring, snapshot, terminal
+from tafelrunde.games.richelieu import event_notes, scoring, snapshot, terminal
 from tafelrunde.games.richelieu.components import (
     COLUMNS,
     PLACES,
@@ -20,6 +20,8 @@ from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import (
     Chance,
+    Event,
+    EventNote,
     Game,
     Knowledge,
     Line,
@@ -98,6 +100,10 @@ class Richelieu(Game):
     def place_positions(self) -> Mapping[str, tuple[float, float]]:
         """Return the places as a grid of rows and columns."""
         return {place_name(n): (float(n % COLUMNS), 1.2 * (n // COLUMNS)) for n in range(PLACES)}
+
+    def event_note(self, event: Event) -> EventNote | None:
+        """Return whose turn it is, what was taken, and where it went."""
+        return event_notes.event_note(event)
 
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the table for a terminal."""

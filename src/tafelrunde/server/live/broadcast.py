@@ -14,7 +14,7 @@ import orjson
 
 from tafelrunde import web
 from tafelrunde.kernel import Event, Json
-from tafelrunde.server.live import messages
+from tafelrunde.server.live import event_lines, messages
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import Person, TableSnapshot
 
@@ -92,7 +92,7 @@ class _PositionCache:
         if key not in self._event_lines:
             translator = messages.translator_for(self.table, language)
             self._event_lines[key] = self.table.policy.mark_lines(
-                self.table, messages.render_events(events, translator)
+                self.table, event_lines.render_events(events, translator, self.table.game)
             )
         lines = self._event_lines[key]
         return [

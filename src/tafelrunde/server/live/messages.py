@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from tafelrunde.i18n import Translator
-from tafelrunde.kernel import Event, Json, Phrase, State
+from tafelrunde.kernel import Event, Game, Json, Phrase, State
 from tafelrunde.search import bots_of
+from tafelrunde.server.live.event_lines import render_events
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.service import TableSnapshot
@@ -46,36 +47,15 @@ def _seat_label(seat: SeatRow, game: str, language: str) -> str:
 
 
 def render_visible_events(
-    events: Sequence[Event], seats: Sequence[int], translator: Translator
+    events: Sequence[Event], seats: Sequence[int], translator: Translator, game: Game
 ) -> list[dict[str, Json]]:
     """Render the events that some seats may see."""
-    return render_events([event for event in events if is_visible(event, seats)], translator)
+    return render_events([event for event in events if is_visible(event, seats)], translator, game)
 
 
 def is_visible(event: Event, seats: Sequence[int]) -> bool:
     """Return whether the player of some seats may see an event; no seats means a spectator."""
     return event.is_seen_by(None) or any(event.is_seen_by(seat) for seat in seats)
-
-
-def render_events(events: Sequence[Event], translator: Translator) -> list[dict[str, Json]]:
-    """Render events with their sentences, without a check of who may see them."""
-    return [
-        {
-            "key": e.key,
-            "params": dict(e.params),
-            "text": _render_event(e, translator),
-            "final": e.final,
-        }
-        for e in events
-    ]
-
-
-def _render_event(event: Event, translator: Translator) -> str:
-    """Return the sentence of an event, or its key if the game's texts are missing."""
-    try:
-        return translator.translate(event.phrase)
-    except (KeyError, IndexError, ValueError):
-        return event.key
 
 
 def build_message(
@@ -90,7 +70,7 @@ def build_message(
 ) -> dict[str, Json]:
     """Return a complete message: index, events, view, prompt, and the actor's actions."""
     translator = translator_for(table, language)
-    lines = render_visible_events(events, seats, translator)
+    lines = render_visible_events(events, seats, translator, table.game)
     marked: list[Json] = [*table.policy.mark_lines(table, lines)]
     return {
         **build_position(table, session, seats, is_board),

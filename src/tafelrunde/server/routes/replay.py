@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.championship.event.errors import missing_office
 from tafelrunde.i18n import Translator
-from tafelrunde.kernel import Outcome, game_seed
+from tafelrunde.kernel import Game, Outcome, game_seed
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
 from tafelrunde.server.pages.static_files import compress_response
@@ -128,7 +128,7 @@ def _describe_position(table: TableSnapshot, position: Position, language: str) 
     translator, view = messages.translator_for(table, language), position.state.view(None)
     # An act may reveal more than spectators saw, but the game is over and its record public.
     return {
-        **_describe_act(position, translator),
+        **_describe_act(position, translator, table.game),
         "view": messages.drop_nulls(view),
         "board": draw_board(table.game, view, translator),
     }
@@ -144,16 +144,16 @@ def _describe_steps(
         view = messages.drop_nulls(position.state.view(None))
         change = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view
-        steps.append({"n": n, **_describe_act(position, translator), **change})
+        steps.append({"n": n, **_describe_act(position, translator, table.game), **change})
     return steps
 
 
-def _describe_act(position: Position, translator: Translator) -> dict[str, Any]:
+def _describe_act(position: Position, translator: Translator, game: Game) -> dict[str, Any]:
     return {
         "seat": position.seat,
         "act": position.act,
         "prompt": translator.translate(position.state.prompt()),
-        "events": messages.render_visible_events(position.events, (), translator),
+        "events": messages.render_visible_events(position.events, (), translator, game),
     }
 
 

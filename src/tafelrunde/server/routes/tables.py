@@ -168,13 +168,13 @@ def show_log(
             or []
         )
         lines += table.policy.mark_lines(
-            table, messages.render_visible_events(recent, seats, translator)
+            table, messages.render_visible_events(recent, seats, translator, table.game)
         )
         return JSONResponse({"start": 0, "lines": lines})
-    for n, events in server.store.read_events(table_id, start, PAGE_SIZE):
-        lines += [
-            {"n": n, **line} for line in messages.render_visible_events(events, seats, translator)
-        ]
+    for n, seat_of_act, events in server.store.read_log(table_id, start, PAGE_SIZE):
+        shown = messages.render_visible_events(events, seats, translator, table.game)
+        told = table.policy.mark_lines(table, shown)
+        lines += [{"n": n, "seat": seat_of_act, **line} for line in told]
     return JSONResponse({"start": start, "lines": lines})
 
 

@@ -138,6 +138,7 @@ class Permissions(BaseModel):
     can_premove: bool = Field(description="Submit acts in advance, besides secret set-up.")
     shows_aids: bool = Field(description="Whether aids may count or think for a player.")
     shows_history: bool
+    shows_story: bool = Field(description="Turn headings, summaries and replays of moves.")
 
 
 class ChampionshipTable(BaseModel):
@@ -198,12 +199,31 @@ class EventLine(BaseModel):
     text: str
     final: bool
     passing: bool = Field(default=False, description="Removed when the combat is over.")
+    who: str = Field(default="", description="Whom it is about: `seat-0`, or such as a nation.")
+    name: str = Field(default="", description="The name of `who`.")
+    heading: str = Field(default="", description="The part of the game that it belongs to.")
+    brief: str = Field(default="", description="The event in a few words behind the name.")
+    weight: Literal["", "gain", "loss", "aside", "undo"] = Field(
+        default="",
+        description="`aside` belongs to the heading, `undo` takes back a move along its path.",
+    )
+    path: list[str] = Field(default=[], description="The places that were passed, in order.")
+    moved: list[str] = Field(default=[], description="What moved along the path.")
+    links: list[tuple[int, int, str]] = Field(
+        default=[], description="Parts of the text that are places, in units of UTF-16."
+    )
+    signs: list[tuple[int, int, str]] = Field(
+        default=[], description="Parts of the text that a short sign may stand for."
+    )
 
 
 class LogLine(EventLine):
     """An event, and the number of its journal entry."""
 
     n: int = Field(default=0, description="Missing at secret championship tables.")
+    seat: int | None = Field(
+        default=None, description="The seat that acted; missing at secret championship tables."
+    )
 
 
 class LogReply(BaseModel):

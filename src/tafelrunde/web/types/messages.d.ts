@@ -129,6 +129,8 @@ export type Permissions = {
   /** Whether aids may count or think for a player. */
   shows_aids: boolean;
   shows_history: boolean;
+  /** Turn headings, summaries and replays of moves. */
+  shows_story: boolean;
 };
 
 /** The place of a table in a championship, and whether the visitor belongs to the jury. */
@@ -214,6 +216,24 @@ export type EventLine = {
   final: boolean;
   /** Removed when the combat is over. */
   passing?: boolean;
+  /** Whom it is about: `seat-0`, or such as a nation. */
+  who?: string;
+  /** The name of `who`. */
+  name?: string;
+  /** The part of the game that it belongs to. */
+  heading?: string;
+  /** The event in a few words behind the name. */
+  brief?: string;
+  /** `aside` belongs to the heading, `undo` takes back a move along its path. */
+  weight?: "" | "gain" | "loss" | "aside" | "undo";
+  /** The places that were passed, in order. */
+  path?: string[];
+  /** What moved along the path. */
+  moved?: string[];
+  /** Parts of the text that are places, in units of UTF-16. */
+  links?: [number, number, string][];
+  /** Parts of the text that a short sign may stand for. */
+  signs?: [number, number, string][];
 };
 
 /** An event, and the number of its journal entry. */
@@ -224,8 +244,28 @@ export type LogLine = {
   final: boolean;
   /** Removed when the combat is over. */
   passing?: boolean;
+  /** Whom it is about: `seat-0`, or such as a nation. */
+  who?: string;
+  /** The name of `who`. */
+  name?: string;
+  /** The part of the game that it belongs to. */
+  heading?: string;
+  /** The event in a few words behind the name. */
+  brief?: string;
+  /** `aside` belongs to the heading, `undo` takes back a move along its path. */
+  weight?: "" | "gain" | "loss" | "aside" | "undo";
+  /** The places that were passed, in order. */
+  path?: string[];
+  /** What moved along the path. */
+  moved?: string[];
+  /** Parts of the text that are places, in units of UTF-16. */
+  links?: [number, number, string][];
+  /** Parts of the text that a short sign may stand for. */
+  signs?: [number, number, string][];
   /** Missing at secret championship tables. */
   n?: number;
+  /** The seat that acted; missing at secret championship tables. */
+  seat?: number | null;
 };
 
 /** A page of the log. */

@@ -1,0 +1,41 @@
+"""What the log and the summary tell about an event besides its sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tafelrunde.games.fredericus import GAME
+from tafelrunde.i18n import Translator
+from tafelrunde.kernel import Event, EventNote
+
+
+def note(what: str, **params: Any) -> EventNote | None:
+    return GAME.event_note(Event(f"fredericus.event.{what}", params))
+
+
+def test_a_caught_creature_goes_to_its_falconer() -> None:
+    found = note("caught", seat=1, bird="falcon", creature="griffin", side=3)
+    assert found is not None
+    assert (found.path, found.weight) == (("row-3", "seat-1"), "gain")
+    assert found.brief is not None
+    assert Translator("de").translate(found.brief) == "fängt einen Greif"
+
+
+def test_birds_that_are_hooded_can_be_found() -> None:
+    birds = [{"colour": "blue", "bird": "goshawk"}]
+    found = note("hooded", seat=0, field=8, birds=birds)
+    assert found is not None
+    assert found.links["birds"] == ("bird-1-goshawk",)
+
+
+def test_a_shifted_card_lies_open_where_it_goes() -> None:
+    found = note("shifted", seat=0, card="sky", source=3, target=4)
+    assert found is not None
+    assert (found.path, found.moved) == (("row-3", "row-4"), ("open-4",))
+
+
+@pytest.mark.parametrize("params", [{"order": "griffin"}, {"rows": [], "orders": []}])
+def test_what_is_about_no_seat_has_no_note(params: dict[str, Any]) -> None:
+    assert note("order_seen", **params) is None
