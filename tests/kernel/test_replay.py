@@ -101,7 +101,7 @@ def test_an_unknown_game_is_refused(toy: Toy) -> None:
 
 
 def test_other_rules_are_refused(toy: Toy) -> None:
-    expected = Phrase("record.other_rules", {"rules": "6", "here": "7"})
+    expected = Phrase("record.other_rules", {"rules": "6", "known": ["7"]})
     assert refusal_of_replay(record_with_header(rules="6")) == (1, expected)
 
 

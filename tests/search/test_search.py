@@ -78,6 +78,8 @@ class Safe(State):
 class SafeGame(Game):
     """Samples where the prize is."""
 
+    rules_version = "1"
+
     def sample(self, knowledge: Knowledge, rng: Random) -> Safe:
         return Safe(rng.randrange(2))
 

@@ -37,6 +37,7 @@ def _describe_game(desk: Desk, game: Game) -> dict[str, Json]:
         "key": game.key,
         "title": desk.say(f"{game.key}.title"),
         "rules": game.rules_version,
+        "rules_versions": [*game.known_rules()],
         "players": [*_player_numbers(game)],
         "about": desk.say(f"{game.key}.about"),
         "credits": desk.say(f"{game.key}.credits"),

@@ -19,6 +19,7 @@ from tafelrunde.kernel import (
     Record,
     RecordError,
     final_state,
+    game_of,
     read_text,
     seed_from_text,
 )
@@ -110,7 +111,7 @@ def _resume_game(desk: Desk, arguments: argparse.Namespace) -> Table:
     if arguments.save not in (None, arguments.resume):
         refuse_existing(arguments.save)
     path = arguments.resume if arguments.save is None else arguments.save
-    table = Table(desk, find_game(key), record, Path(path))
+    table = Table(desk, game_of(record), record, Path(path))
     table.save()
     return table
 

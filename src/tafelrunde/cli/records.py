@@ -7,8 +7,16 @@ import sys
 from typing import Any
 
 from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
-from tafelrunde.games import find_game
-from tafelrunde.kernel import Json, Outcome, Phrase, Record, RecordError, Step, read_text
+from tafelrunde.kernel import (
+    Json,
+    Outcome,
+    Phrase,
+    Record,
+    RecordError,
+    Step,
+    game_of,
+    read_text,
+)
 from tafelrunde.kernel import replay as play_again
 
 
@@ -71,7 +79,7 @@ def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
         if not arguments.json:
             _print_step(desk, step, sentences)
         if stepping and step.entry is not None:
-            desk.board(find_game(str(record.header["game"])), step.state.view(seat))
+            desk.board(game_of(record), step.state.view(seat))
             if _asked_to_leave(desk):
                 return OK
     assert last is not None
@@ -79,7 +87,7 @@ def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
         desk.print_json({"header": _public_header(record), "steps": lines[1:], "end": record.end})
     elif not stepping:
         desk.print()
-        desk.board(find_game(str(record.header["game"])), last.state.view(seat))
+        desk.board(game_of(record), last.state.view(seat))
     _print_end(desk, last, arguments.json)
     return OK
 

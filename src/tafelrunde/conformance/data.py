@@ -8,6 +8,7 @@ import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -30,6 +31,7 @@ from tafelrunde.kernel import (
     Record,
     State,
     act,
+    final_state,
     parse,
     replay,
     seed_from_text,
@@ -150,6 +152,22 @@ def check_records(case: Case) -> None:
     steps = list(replay(again))
     require([step.events for step in steps[1:]] == played_events, "a replay tells other events")
     require(steps[-1].state.to_bytes() == state.to_bytes(), "a replay ends in another state")
+
+
+def check_rules_versions(case: Case) -> None:
+    """Every version of the rules that the game lists can be played, and states keep theirs."""
+    for version in case.game.known_rules():
+        game, rng = case.game.with_rules(version), Random(9)
+        require_equal(game.rules_version, version, "with_rules gives another version")
+        options = game.options().from_json(case.options.to_json())
+        record, state, _ = _play_recorded(replace(case, game=game, options=options))
+        require_equal(final_state(record).to_bytes(), state.to_bytes(), "a replay by old rules")
+        knowledge = game.start(options, b"\x01" * 32).knowledge(0)
+        require_equal(knowledge.rules, version, "knowledge names another version")
+        world = game.sample(knowledge, rng)
+        require_equal(world.knowledge(0).rules, version, "a sampled world has other rules")
+        again = case.game.from_bytes(state.to_bytes())
+        require_equal(again.knowledge(0).rules, version, "a restored state has other rules")
 
 
 def _play_recorded(case: Case) -> tuple[Record, State, list[list[Event]]]:

@@ -38,6 +38,7 @@ CHECKS = (
     Check("plain_data", data.check_plain_data),
     Check("board_types", board_types.check_board_types),
     Check("records", data.check_records),
+    Check("rules_versions", data.check_rules_versions),
     Check("words", data.check_words),
     Check("notes", data.check_notes),
     Check("board", data.check_board),

@@ -19,6 +19,7 @@ from tafelrunde.kernel.errors import (
     SnapshotError,
     TafelrundeError,
     UnknownGame,
+    UnknownRules,
 )
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.files import read_text, write_text
@@ -37,7 +38,7 @@ from tafelrunde.kernel.registry import (
     register,
     unregister,
 )
-from tafelrunde.kernel.replay import Step, final_state, initial_state, replay
+from tafelrunde.kernel.replay import Step, final_state, game_of, initial_state, replay
 from tafelrunde.kernel.snapshots import read_snapshot
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "TafelrundeError",
     "TextFile",
     "UnknownGame",
+    "UnknownRules",
     "View",
     "Weight",
     "act",
@@ -88,6 +90,7 @@ __all__ = [
     "final_state",
     "find_game",
     "find_plugin",
+    "game_of",
     "game_seed",
     "initial_state",
     "is_commitment_to",

@@ -12,14 +12,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance
-from tafelrunde.kernel.errors import IllegalAction, MalformedAction, OptionError, SnapshotError
+from tafelrunde.kernel.errors import (
+    IllegalAction,
+    MalformedAction,
+    OptionError,
+    SnapshotError,
+    UnknownRules,
+)
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.notes import EventNote
 from tafelrunde.kernel.options import Options
@@ -317,10 +323,37 @@ class Game:
 
     key: str = ""
     rules_version: str = ""
+    """The version of the rules that this object plays."""
+    rules_versions: tuple[str, ...] = ()
+    """Every version whose records and tables the game can play, the newest last.
+
+    A game that changes its rules lists the old versions here, so that old games stay readable.
+    Empty means that there is only `rules_version`.
+    """
     styles: Mapping[str, str] = {}
     """Colours of the styles that `board` uses, for terminals."""
     secret_setup_phases: frozenset[str] = frozenset()
     """Phases of secret set-up, whose acts may be submitted before they are due."""
+
+    def known_rules(self) -> tuple[str, ...]:
+        """Return the versions of the rules that this game can play, the newest last."""
+        return self.rules_versions or (self.rules_version,)
+
+    def with_rules(self, version: str) -> Self:
+        """Return the game by one version of its rules; raise UnknownRules for any other.
+
+        The default is a copy with this `rules_version`. `options`, `start` and `sample` look at
+        it where the versions differ.
+        """
+        if version == self.rules_version:
+            return self
+        if version not in self.known_rules():
+            known: list[Json] = [*self.known_rules()]
+            said: dict[str, Json] = {"game": self.key, "rules": version[:40], "known": known}
+            raise UnknownRules(Phrase("game.unknown_rules", said))
+        game = copy(self)
+        game.rules_version = version
+        return game
 
     def options(self) -> type[Options]:
         """Return the class of this game's options."""
@@ -335,10 +368,13 @@ class Game:
         raise NotImplementedError
 
     def from_bytes(self, data: bytes) -> State:
-        """Rebuild a state from `to_bytes`; raise SnapshotError if the bytes are not one."""
-        found = read_snapshot(data, self.key, self.rules_version)
+        """Rebuild a state from `to_bytes`, by the rules that it names.
+
+        Raise SnapshotError if the bytes are no state of this game.
+        """
+        found = read_snapshot(data, self.key, self.known_rules())
         try:
-            state = self.from_snapshot(found)
+            state = self.with_rules(found["rules"]).from_snapshot(found)
             defects = state.validate()
         except SNAPSHOT_ERRORS as error:
             raise SnapshotError(Phrase("snapshot.broken")) from error

@@ -55,6 +55,10 @@ class UnknownGame(TafelrundeError):
     """There is no game with this key."""
 
 
+class UnknownRules(TafelrundeError):
+    """The game cannot play by this version of its rules."""
+
+
 class FileProblem(TafelrundeError):
     """A file could not be read or written."""
 

@@ -149,5 +149,7 @@ def check_plugin(plugin: GamePlugin) -> None:
         )
     if not _KEY.fullmatch(plugin.key) or not plugin.game.rules_version:
         raise ValueError("a game needs a key of small letters and a rules version")
+    if plugin.game.known_rules()[-1] != plugin.game.rules_version:
+        raise ValueError("the last of its rules versions must be the one that new games use")
     if plugin.default_bot and plugin.default_bot not in plugin.bots:
         raise ValueError(f"its default bot {plugin.default_bot!r} is none of its bots")

@@ -8,7 +8,7 @@ from typing import cast
 
 from tafelrunde.kernel.action_input import act
 from tafelrunde.kernel.contract import Game, State
-from tafelrunde.kernel.errors import RecordError, TafelrundeError
+from tafelrunde.kernel.errors import RecordError, TafelrundeError, UnknownRules
 from tafelrunde.kernel.events import Event
 from tafelrunde.kernel.phrases import Json, Phrase
 from tafelrunde.kernel.record import Record
@@ -61,24 +61,31 @@ def final_state(record: Record) -> State:
 
 def initial_state(record: Record) -> State:
     """Return the state that a record begins with."""
-    header = record.header
+    game = game_of(record)
     try:
-        game = find_game(str(header["game"]))
-        options = game.options().from_json(cast(dict[str, object], header["options"]))
+        options = game.options().from_json(cast(dict[str, object], record.header["options"]))
     except TafelrundeError as error:
         raise RecordError(1, Phrase("record.no_game", {"why": error.phrase.to_json()})) from error
-    _check_fit(record, game, options.players)
+    _check_seats(record, options.players)
     seed = record.seed
     if seed is None:
         raise RecordError(1, Phrase("record.no_seed"))
     return game.start(options, seed)
 
 
-def _check_fit(record: Record, game: Game, players: int) -> None:
+def game_of(record: Record) -> Game:
+    """Return the game of a record, by the version of the rules that its header names."""
     rules = str(record.header["rules"])
-    if rules != game.rules_version:
-        known = {"rules": rules, "here": game.rules_version}
-        raise RecordError(1, Phrase("record.other_rules", cast(dict[str, Json], known)))
+    try:
+        return find_game(str(record.header["game"])).with_rules(rules)
+    except UnknownRules as error:
+        said: dict[str, Json] = {"rules": rules, "known": error.phrase.params["known"]}
+        raise RecordError(1, Phrase("record.other_rules", said)) from error
+    except TafelrundeError as error:
+        raise RecordError(1, Phrase("record.no_game", {"why": error.phrase.to_json()})) from error
+
+
+def _check_seats(record: Record, players: int) -> None:
     if len(record.names) != players:
         found = {"players": players, "seats": len(record.names)}
         raise RecordError(1, Phrase("record.wrong_seats", cast(dict[str, Json], found)))

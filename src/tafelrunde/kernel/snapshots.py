@@ -8,7 +8,7 @@ object.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from tafelrunde.kernel.actions import Action
@@ -17,13 +17,13 @@ from tafelrunde.kernel.errors import SnapshotError
 from tafelrunde.kernel.phrases import Json, Phrase
 
 
-def read_snapshot(data: bytes, game: str, rules: str) -> dict[str, Any]:
-    """Return the data of a snapshot of this game and these rules, or raise SnapshotError."""
+def read_snapshot(data: bytes, game: str, rules: Collection[str]) -> dict[str, Any]:
+    """Return the data of a snapshot of this game and one of these rules, or raise SnapshotError."""
     try:
         found = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise SnapshotError(Phrase("snapshot.broken")) from error
-    if not isinstance(found, dict) or (found.get("game"), found.get("rules")) != (game, rules):
+    if not isinstance(found, dict) or found.get("game") != game or found.get("rules") not in rules:
         raise SnapshotError(Phrase("snapshot.broken"))
     return found
 

@@ -28,8 +28,8 @@ class Adapter:
     """The maximum depth of the tree, in acts."""
 
     def sample(self, knowledge: Knowledge, rng: Random) -> State:
-        """Return a world that fits the knowledge."""
-        return self.game.sample(knowledge, rng)
+        """Return a world that fits the knowledge, by the rules that it names."""
+        return self.game.with_rules(knowledge.rules).sample(knowledge, rng)
 
     def share(self, state: State) -> float:
         """Return the share of a turn's budget that the next act may use."""

@@ -164,7 +164,8 @@ class GameReview:
     def _losses(self, moment: Moment, better: Action, done: Action, worlds: int) -> Iterator[float]:
         """Yield the losses in sampled worlds, where both acts are played on with the same luck."""
         knowledge = self.states[moment.n].knowledge(moment.seat)
-        game, rng = self.evaluator.game, self._rng_for(moment.n, f"{worlds} worlds")
+        game = self.evaluator.game.with_rules(knowledge.rules)
+        rng = self._rng_for(moment.n, f"{worlds} worlds")
         for _ in range(worlds):
             world, luck = game.sample(knowledge, rng), rng.getrandbits(64)
             values = []

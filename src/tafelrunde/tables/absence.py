@@ -1,4 +1,4 @@
-"""Tables whose game is missing: its plug-in is gone, broken, or has another rules version.
+"""Tables whose game is missing: its plug-in is gone, broken, or does not know their rules.
 
 They stay listed and can be read as far as no rule is needed. Acts are refused, and clocks stand
 still until the game is back.
@@ -22,10 +22,12 @@ def find_absence(row: TableRow) -> TableError | None:
     """Return why the game of a table cannot be played now; None if it can."""
     key, rules = row.game, row.rules
     try:
-        here = find_game(key).rules_version
+        known = find_game(key).known_rules()
     except UnknownGame:
         return refusal("game_absent", game=key)
-    return None if here == rules else refusal("other_rules", game=key, rules=rules, here=here)
+    if rules in known:
+        return None
+    return refusal("other_rules", game=key, rules=rules, known=[*known])
 
 
 def require_game(row: TableRow) -> None:

@@ -1,4 +1,6 @@
-"""Running games replayed by the present rules, and what differs then.
+"""Running games replayed by their rules as the code has them now, and what differs then.
+
+A game of a version that the house knows is replayed by that version, any other by the newest.
 
 Findings name no act and no event, only kinds and numbers: an administrator may be a player at the
 table.
@@ -28,7 +30,7 @@ class Finding:
     differences: list[Phrase] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
-    """The events of each entry by the present rules, as JSON."""
+    """The events of each entry in the replay, as JSON."""
     is_playable: bool = True
 
     @property
@@ -65,7 +67,7 @@ def examine(journal: JournalService, table: TableSnapshot) -> Finding:
 
 
 def _compare_rules(finding: Finding, record: Record) -> None:
-    """Note another rules version, and replay by the present one."""
+    """Note a rules version that the house does not know, and replay by the newest one."""
     here, there = finding.table.game.rules_version, str(record.header["rules"])
     if here != there:
         finding.add_difference("rules", was=there, now=here)
@@ -104,10 +106,10 @@ def _compare_events(finding: Finding, step: Step, kept: list[Event]) -> None:
 
 
 def repair_game(store: Store, finding: Finding) -> bool:
-    """Bring a game's stored data up to the present rules; False if it has gone on meanwhile.
+    """Bring a game's stored data up to the replay; False if it has gone on meanwhile.
 
     Only what follows from the acts changes: their events, and with another rules version the header
-    and so all check digits. A running server with these rules plays no game of other rules.
+    and so all check digits. A running server plays no game of rules that it does not know.
     """
     table, lines = finding.table, _chain_again(finding)
     ours = TABLES.c.id == table.id
@@ -124,7 +126,7 @@ def repair_game(store: Store, finding: Finding) -> bool:
 
 
 def _chain_again(finding: Finding) -> list[str]:
-    """Return the entries chained again, after a header that names the present rules."""
+    """Return the entries chained again, after a header that names the rules of the replay."""
     table = finding.table.with_changes({"rules": finding.table.game.rules_version}, None)
     digits, lines = table.begin_record().digits, []
     for entry in finding.entries:

@@ -46,8 +46,12 @@ class TableData:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
-        return find_game(self.row.game)
+        """The game that is played, by the rules of this table.
+
+        If the house does not know them, it is the game by the newest rules: for what needs no rule.
+        """
+        game, rules = find_game(self.row.game), self.row.rules
+        return game.with_rules(rules) if rules in game.known_rules() else game
 
     @property
     def control(self) -> TimeControl:
