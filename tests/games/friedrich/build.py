@@ -24,7 +24,7 @@ from tafelrunde.games.friedrich.model.components import (
     effect_of,
     general,
 )
-from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.options import FirstRulesOptions, FriedrichOptions
 from tafelrunde.games.friedrich.rules import flow
 from tafelrunde.games.friedrich.rules.setup import scenario_pieces
 from tafelrunde.games.friedrich.state import FriedrichState
@@ -116,6 +116,12 @@ def position(
     flow.begin_movement(state)
     assert state.validate() == []
     return state
+
+
+def by_first_rules(state: FriedrichState) -> FriedrichState:
+    """Give the same position in a game by the first rules."""
+    options = FirstRulesOptions.from_json(state.options.to_json())
+    return FriedrichState(options, state.roles, state.chance, state)
 
 
 def _sweep(state: FriedrichState) -> None:

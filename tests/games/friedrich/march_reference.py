@@ -246,7 +246,7 @@ def _fate_allows(
 def _chevert_stays(state: FriedrichState, who: tuple[int, ...], path: tuple[int, ...]) -> bool:
     chevert, start = general("Chevert"), path[0]
     stack = set(pieces_on(state, start))
-    if chevert not in stack or len(stack) == 1 or path[-1] == start:
+    if chevert not in stack or len(stack) == 1 or stack == set(who):
         return True
     together = set(who) if chevert in who else stack - set(who)
     return len(together) > 1

@@ -203,7 +203,7 @@ def _fate_allows(table: Table, who: Who, road: Road, outcome: Outcome) -> bool:
 
 def _chevert_stays(table: Table, who: Who, road: Road) -> bool:
     stack = set(table.board.stack(road[0]))
-    if "Chevert" not in stack or stack == {"Chevert"} or road[-1] == road[0]:
+    if "Chevert" not in stack or stack in ({"Chevert"}, set(who)):
         return True
     together = set(who) if "Chevert" in who else stack - set(who)
     return len(together) > 1

@@ -10,7 +10,8 @@ from tafelrunde.games.friedrich import stats, terminal
 from tafelrunde.games.friedrich.information import determinize, event_notes
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.atlas import IDS, MAP_X, MAP_Y
-from tafelrunde.games.friedrich.options import FriedrichOptions
+from tafelrunde.games.friedrich.model.options import NEWEST_RULES
+from tafelrunde.games.friedrich.options import OPTIONS_BY_RULES, FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState, begin
 from tafelrunde.kernel import (
     Chance,
@@ -31,13 +32,14 @@ class Friedrich(Game):
     """The Seven Years War for two to four."""
 
     key = snapshot.KEY
-    rules_version = snapshot.RULES
+    rules_version = NEWEST_RULES
+    rules_versions = (*OPTIONS_BY_RULES,)
     styles = terminal.STYLES
     secret_setup_phases = frozenset({"allot"})
 
     def options(self) -> type[Options]:
-        """Return the class of the options."""
-        return FriedrichOptions
+        """Return the class of the options, which decides the version of the rules."""
+        return OPTIONS_BY_RULES[self.rules_version]
 
     def start(self, options: Options, seed: bytes) -> FriedrichState:
         """Return a new game with the roles drawn by lot and the pieces set up."""
@@ -46,7 +48,8 @@ class Friedrich(Game):
 
     def sample(self, knowledge: Knowledge, rng: Random) -> FriedrichState:
         """Return a state that fits the knowledge, with unseen cards and armies dealt at random."""
-        options, facts = FriedrichOptions.from_json(knowledge.options), knowledge.facts
+        options = OPTIONS_BY_RULES[knowledge.rules].from_json(knowledge.options)
+        facts = knowledge.facts
         roles: Any = facts["roles"]
         state = FriedrichState(options, tuple(roles), Chance(rng.randbytes(32)))
         determinize.fill(state, facts, knowledge.seat, rng)
@@ -54,7 +57,7 @@ class Friedrich(Game):
 
     def from_snapshot(self, found: dict[str, Any]) -> FriedrichState:
         """Build a state from a snapshot's data."""
-        options = FriedrichOptions.from_json(found["options"])
+        options = OPTIONS_BY_RULES[found["rules"]].from_json(found["options"])
         state = FriedrichState(options, tuple(found["roles"]), Chance.from_text(found["chance"]))
         snapshot.restore(state, found)
         return state

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from tafelrunde.games.friedrich.model.options import RuleOptions, option_refusal
+from tafelrunde.games.friedrich.model.options import (
+    FIRST_RULES,
+    NEWEST_RULES,
+    RuleOptions,
+    option_refusal,
+)
 from tafelrunde.games.friedrich.positions import position_checks
 from tafelrunde.games.friedrich.positions.position import MAX_BYTES, normalise_text
 from tafelrunde.kernel import TextFile, option
@@ -36,3 +42,17 @@ class FriedrichOptions(RuleOptions):
             raise option_refusal("position_not_tournament")
         object.__setattr__(self, "position", normalise_text(self.position))
         position_checks.require_valid(self, self.position)
+
+
+@dataclass(frozen=True)
+class FirstRulesOptions(FriedrichOptions):
+    """The same options in a game by the first rules."""
+
+    rules_version: ClassVar[str] = FIRST_RULES
+
+
+OPTIONS_BY_RULES: dict[str, type[FriedrichOptions]] = {
+    FIRST_RULES: FirstRulesOptions,
+    NEWEST_RULES: FriedrichOptions,
+}
+"""Every version of the rules that can be played, the newest last."""

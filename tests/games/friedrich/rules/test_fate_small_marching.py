@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import acts, armies_at, city_of, play, position, refusal
+from tests.games.friedrich.build import (
+    acts,
+    armies_at,
+    by_first_rules,
+    city_of,
+    is_conquered,
+    play,
+    position,
+    refusal,
+)
 from tests.games.friedrich.fate_cards import end_turn_with, last_moment, pass_until
 
 pytestmark = pytest.mark.rule("F35")
@@ -224,8 +233,7 @@ def position_with_chevert(stacks: dict[str, Any], **more: Any) -> FriedrichState
 def test_chevert_does_not_leave_a_stack_alone() -> None:
     state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6)})
     assert refusal(state, "march Chevert iserlohn-olpe")[0] == "chevert"
-    ends = {text.split("-")[-1] for text in acts(state) if text.startswith("march Chevert ")}
-    assert ends <= {"iserlohn"}
+    assert [text for text in acts(state) if text.startswith("march Chevert ")] == []
 
 
 def test_nobody_leaves_chevert_alone() -> None:
@@ -276,10 +284,37 @@ def test_others_without_chevert_part_freely() -> None:
     play(state, "march Soubise iserlohn-soest", "armies 2")
 
 
-def test_after_a_walk_that_ends_in_the_same_stack_nobody_has_left() -> None:
-    state = position_with_chevert({"Richelieu+Chevert": ("iserlohn", 6)})
-    play(state, "march Richelieu iserlohn-soest-iserlohn")
-    assert (city_of(state, "Richelieu"), city_of(state, "Chevert")) == ("iserlohn", "iserlohn")
+@pytest.mark.rule("F35")
+@pytest.mark.parametrize("who", ["Chevert", "Soubise"])
+def test_nobody_walks_out_and_back_so_that_chevert_is_alone_meanwhile(who: str) -> None:
+    """Today's rule; by the first rules Hameln fell on such a walk."""
+    state = position_with_chevert({"Soubise+Chevert": ("pyrmont", 6)})
+    before = state.to_bytes()
+    assert refusal(state, f"march {who} pyrmont-hameln-pyrmont")[0] == "chevert"
+    assert [text for text in acts(state) if text.startswith(f"march {who} ")] == []
+    assert state.to_bytes() == before
+    play(state, "march Soubise+Chevert pyrmont-hameln-pyrmont")
+    assert is_conquered(state, "hameln")
+
+
+@pytest.mark.rule("F35")
+def test_of_three_one_may_walk_out_and_back_and_then_the_others_stay() -> None:
+    state = position_with_chevert({"Richelieu+Soubise+Chevert": ("pyrmont", 9)})
+    for who in ("Chevert", "Richelieu+Soubise"):
+        assert refusal(state, f"march {who} pyrmont-hameln-pyrmont")[0] == "chevert"
+    play(state, "march Soubise pyrmont-hameln-pyrmont")
+    assert is_conquered(state, "hameln")
+    assert acts(state, "march") == []
+
+
+@pytest.mark.rule("F35")
+@pytest.mark.parametrize("who", ["Chevert", "Soubise"])
+def test_by_the_first_rules_such_a_walk_was_allowed(who: str) -> None:
+    new = position_with_chevert({"Soubise+Chevert": ("pyrmont", 6)})
+    state = by_first_rules(new)
+    play(state, f"march {who} pyrmont-hameln-pyrmont")
+    assert is_conquered(state, "hameln")
+    assert refusal(by_first_rules(new), f"march {who} pyrmont-hameln")[0] == "chevert"
 
 
 def test_without_the_card_chevert_parts_freely() -> None:

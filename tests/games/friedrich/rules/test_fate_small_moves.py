@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.model.components import general
+from tafelrunde.games.friedrich.model.fate_questions import FLIP_STACK
+from tafelrunde.games.friedrich.rules import fate
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import (
     acts,
@@ -43,6 +45,18 @@ def test_austria_may_leave_them_as_they_are() -> None:
     state = draw_in_suit(6, "diamonds", prussia={"Friedrich": ("oschatz", 5)})
     play(state, "decline")
     assert (state.face_down, state.turn) == (0, 8)
+
+
+@F24
+@F39
+def test_nobody_is_flipped_where_austria_is_not_in_the_war() -> None:
+    """In `west` a Prussian may stand in Saxony, and nobody could choose him."""
+    state = position(
+        active="france", players=2, scenario="west", prussia={"Seydlitz": ("oschatz", 2)}
+    )
+    assert fate.flippable_commanders(state) == []
+    assert not fate.apply_small_card(state, FLIP_STACK)
+    assert state.phase == "movement"
 
 
 @F39

@@ -188,9 +188,8 @@ def test_a_part_that_returns_unites_again_and_nothing_is_divided() -> None:
 
 @pytest.mark.rule("F35")
 @pytest.mark.parametrize("who", ["Chevert", "Richelieu"])
-def test_under_5_diamonds_a_part_may_march_out_and_unite_with_chevert_again(who: str) -> None:
-    """At its end Chevert stands with the general he was stacked with; he has not left him."""
+def test_under_5_diamonds_no_part_marches_out_and_unites_with_chevert_again(who: str) -> None:
+    """On the way Chevert would be alone."""
     state = position("france", france={"Richelieu+Chevert": ("iserlohn", 5)}, effect="5 diamonds")
     assert refusal_key(state, f"march {who} iserlohn-olpe") == "chevert"
-    play(state, f"march {who} iserlohn-olpe-iserlohn")
-    assert armies_at(state, "iserlohn") == 5
+    assert refusal_key(state, f"march {who} iserlohn-olpe-iserlohn") == "chevert"

@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.state import FriedrichState
+from tafelrunde.i18n import english
 from tests.games.friedrich.build import (
     acts,
     armies_at,
+    by_first_rules,
     city_of,
     is_conquered,
     is_face_down,
     is_marked,
+    key_and_params,
     play,
     position,
     refusal,
@@ -195,6 +198,54 @@ def test_a_listed_road_stands_for_all_with_the_same_effects() -> None:
         "koenigs-wusterhausen",
         "zossen",
     )
+
+
+def rerouted() -> FriedrichState:
+    """Keith has come to Zossen over the city that Heinrich left, though Potsdam is free too."""
+    state = position(prussia={"Heinrich": ("koenigs-wusterhausen", 4), "Keith": ("berlin", 3)})
+    play(state, "march Heinrich koenigs-wusterhausen-fuerstenwalde")
+    play(state, "march Keith berlin-koenigs-wusterhausen-zossen")
+    return state
+
+
+@F14
+def test_the_log_names_the_other_road_of_a_later_march() -> None:
+    state = rerouted()
+    events = play(state, "back Heinrich")
+    assert short_keys(events) == ["takes_back", "other_road"]
+    assert key_and_params(events[1])[1]["road"] == "Berlin – Potsdam – Zossen"
+    assert english(events[1].phrase) == (
+        "March of Keith now by another road: Berlin – Potsdam – Zossen."
+    )
+    assert all(event.audience is None for event in events)
+
+
+@F14
+def test_the_log_names_the_other_road_of_a_train() -> None:
+    state = position(
+        prussia={"Heinrich": ("koenigs-wusterhausen", 4), "train": "berlin"},
+        austria={"Daun": ("prag", 1)},
+    )
+    play(state, "march Heinrich koenigs-wusterhausen-fuerstenwalde")
+    play(state, "march train berlin-koenigs-wusterhausen-zossen")
+    events = play(state, "back Heinrich")
+    assert short_keys(events) == ["takes_back", "train_other_road"]
+    assert key_and_params(events[1])[1]["road"] == "Berlin – Potsdam – Zossen"
+
+
+@F14
+def test_the_log_says_nothing_of_marches_that_keep_their_road() -> None:
+    state = position(prussia={"Heinrich": ("meissen", 4), "Keith": ("berlin", 3)})
+    play(state, "march Heinrich meissen-dresden", "march Keith berlin-potsdam-zossen")
+    assert short_keys(play(state, "back Heinrich")) == ["takes_back"]
+
+
+@F14
+def test_logs_by_the_first_rules_stay_as_they_were() -> None:
+    """`repair` compares what was told, act by act."""
+    state = by_first_rules(rerouted())
+    assert short_keys(play(state, "back Heinrich")) == ["takes_back"]
+    assert city_of(state, "Keith") == "zossen"
 
 
 @F14

@@ -46,7 +46,8 @@ def reason(state: BaseState, code: int) -> Reason:
     staying = 0 if who == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~who
     if movement.is_held_back(state, who, path[0]):
         return _because("fermor")
-    if path[-1] != path[0] and movement.is_chevert_left_alone(state, who, staying):
+    returns = path[-1] == path[0]
+    if not movement.can_chevert_be_left(state, who, staying, returns=returns):
         return _because("chevert")
     return _blocked_reason(state, who, path, staying) or _bad_end(state, who, path)
 

@@ -30,7 +30,8 @@ def knowledge(state: BaseState, seat: int) -> Knowledge:
     """Return the knowledge of a seat, fact by fact."""
     state = _renumber_reserves(state, seat)
     facts = {name: tell(state, seat) for name, tell in FACTS.items()}
-    return Knowledge(snapshot.KEY, snapshot.RULES, state.options.to_json(), seat, facts)
+    options = state.options
+    return Knowledge(snapshot.KEY, options.rules_version, options.to_json(), seat, facts)
 
 
 def _renumber_reserves(state: BaseState, seat: int) -> BaseState:

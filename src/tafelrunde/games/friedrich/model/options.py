@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from tafelrunde.games.friedrich.model.components import ROLES
 from tafelrunde.kernel import Choice, Flag, Json, Kind, OptionError, Options, Phrase, option
 
 RAFFLE = "raffle"
+FIRST_RULES: Final = "1"
+"""The rules of 0.1.0: they allow walks that return under 5♦, and check positions less."""
+NEWEST_RULES: Final = "2"
 
 
 class Roles(Kind):
@@ -35,6 +39,9 @@ class Roles(Kind):
 @dataclass(frozen=True)
 class RuleOptions(Options):
     """Edition, players, scenario, expert game, roles, tournament."""
+
+    rules_version: ClassVar[str] = NEWEST_RULES
+    """The version of the rules, on which a rule that has changed switches."""
 
     players: int = option(4, Choice(2, 3, 4))
     edition: str = option("anniversary", Choice("anniversary", "revised-2005"))

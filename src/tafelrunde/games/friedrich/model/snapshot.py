@@ -10,14 +10,13 @@ from tafelrunde.games.friedrich.model.march_records import MarchRecord
 from tafelrunde.games.friedrich.model.state import BaseState
 
 KEY = "friedrich"
-RULES = "1"
 
 
 def to_bytes(state: BaseState) -> bytes:
     """Return the whole position, including its secrets."""
     data: dict[str, Any] = {
         "game": KEY,
-        "rules": RULES,
+        "rules": state.options.rules_version,
         "options": state.options.to_json(),
         "roles": [*state.roles],
         "chance": state.chance.to_text(),

@@ -199,7 +199,12 @@ def turn_face_down(state: BaseState, city: int) -> None:
 
 
 def flippable_commanders(state: BaseState) -> list[int]:
-    """List the Prussian commanders in Austria and Saxony who stand face up (6♦)."""
+    """List the Prussian commanders in Austria and Saxony who stand face up (6♦).
+
+    There are none if Austria, which would choose, is not in the war (F24).
+    """
+    if not state.is_at_war(AUSTRIA):
+        return []
     found = [state.generals_at(city)[0] for city in state.stacks(PRUSSIA)]
     return [
         piece

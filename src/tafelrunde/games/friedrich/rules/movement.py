@@ -35,6 +35,7 @@ from tafelrunde.games.friedrich.model.components import (
     general,
 )
 from tafelrunde.games.friedrich.model.march_records import MARCHED, MarchRecord
+from tafelrunde.games.friedrich.model.options import FIRST_RULES
 from tafelrunde.games.friedrich.model.paths import Walk, walks, walks_by_end
 from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.rules import conquest
@@ -95,7 +96,7 @@ def is_held_back(state: BaseState, who: int, start: int) -> bool:
 
 
 def is_chevert_left_alone(state: BaseState, who: int, staying: int) -> bool:
-    """Return whether dividing the stack would leave Chevert alone (5♦)."""
+    """Return whether dividing the stack would leave Chevert alone, if only for a step (5♦, F35)."""
     if state.effect != CHEVERT_NOT_ALONE or not staying or not (who | staying) & _CHEVERT:
         return False
     return (who if who & _CHEVERT else staying) == _CHEVERT
@@ -156,16 +157,25 @@ def can_end_at_start(state: BaseState, nation: int, who: int, start: int) -> boo
     return not (must_keep_away(state, who) and is_attack_position(state, nation, start))
 
 
+def can_chevert_be_left(state: BaseState, who: int, staying: int, *, returns: bool) -> bool:
+    """Return whether 5♦ lets a part of his stack set out; the first rules let it return."""
+    if returns and state.options.rules_version == FIRST_RULES:
+        return True
+    return not is_chevert_left_alone(state, who, staying)
+
+
 def is_walk_open(state: BaseState, who: int, staying: int, walk: Walk, occupied: int) -> bool:
     """Return whether a walk is free: it passes through no piece, and its end is allowed."""
     if walk.between & occupied:
         return False
     start, end = walk.path[0], walk.end
+    if state.effect == CHEVERT_NOT_ALONE and not can_chevert_be_left(
+        state, who, staying, returns=end == start
+    ):
+        return False
     if end == start:
         return can_end_at_start(state, state.nation, who, start)
-    return can_end_march(state, state.nation, who, end) and not is_chevert_left_alone(
-        state, who, staying
-    )
+    return can_end_march(state, state.nation, who, end)
 
 
 def blocking_cities(state: BaseState, start: int, staying: int) -> int:

@@ -23,6 +23,7 @@ from tafelrunde.games.friedrich.model.components import (
     OFF,
 )
 from tafelrunde.games.friedrich.model.march_records import BROUGHT, MARCHED, MarchRecord
+from tafelrunde.games.friedrich.model.options import FIRST_RULES
 from tafelrunde.games.friedrich.model.paths import Walk, walks_by_end
 from tafelrunde.games.friedrich.model.state import AnyState, BaseState
 from tafelrunde.games.friedrich.rules import conquest
@@ -30,6 +31,7 @@ from tafelrunde.games.friedrich.rules.movement import (
     bits_of,
     blocking_cities,
     can_set_out,
+    format_road,
     is_held_back,
     is_walk_open,
     pieces_of,
@@ -230,7 +232,7 @@ def _redo_union(trial: BaseState, record: MarchRecord, joined: int) -> MarchReco
 def take_back_march(state: BaseState, argument: int) -> None:
     """Take a march back: the position is as if it had never been made."""
     index = find_march(state, argument)
-    record = state.marches[index]
+    record, later = state.marches[index], state.marches[index + 1 :]
     trial = position_without(state, index)
     assert trial is not None
     for name in ("where", "at", "pool", "stated", "marches"):
@@ -240,6 +242,8 @@ def take_back_march(state: BaseState, argument: int) -> None:
     state.credit = 0
     if state.told is not None:
         _emit_take_back(state, record)
+        if state.options.rules_version != FIRST_RULES:
+            _emit_other_roads(state, later)
 
 
 def _emit_take_back(state: BaseState, record: MarchRecord) -> None:
@@ -250,3 +254,17 @@ def _emit_take_back(state: BaseState, record: MarchRecord) -> None:
     else:
         names: list[Json] = [NAMES[p] for p in pieces_of(record.pieces)]
         state.emit("takes_back", params | {"generals": names})
+
+
+def _emit_other_roads(state: BaseState, later: list[MarchRecord]) -> None:
+    """Report the later marches that now take another road to the same end (F14)."""
+    again = state.marches[len(state.marches) - len(later) :]
+    for old, new in zip(later, again, strict=True):
+        if old.kind != MARCHED or old.path == new.path:
+            continue
+        params: dict[str, Json] = {"nation": NATIONS[state.nation], "road": format_road(new.path)}
+        if is_train_march(new):
+            state.emit("train_other_road", params)
+        else:
+            names: list[Json] = [NAMES[p] for p in pieces_of(new.pieces)]
+            state.emit("other_road", params | {"generals": names})

@@ -88,6 +88,7 @@ export class Traces {
     const [, , what] = key.split(".");
     if (what === "moves") for (const trace of this.traces) trace.age += 1;
     if (what === "takes_back" || what === "takes_back_train") this.removeTrace(params);
+    if (what === "other_road" || what === "train_other_road") this.changeTrace(params);
     if (what !== "marches" && what !== "train_marches") return;
     const path = roadOf(this.atlas, params.road);
     if (path.length > 1) this.traces.push({ nation: String(params.nation), path, age: 0 });
@@ -98,6 +99,18 @@ export class Traces {
     const start = roadOf(this.atlas, city)[0];
     const found = this.traces.findLastIndex(({ path, age }) => age === 0 && path[0] === start);
     if (found >= 0) this.traces.splice(found, 1);
+  }
+
+  /**
+   * A march that a take-back gave another road to the same city.
+   * @param {import("tafelrunde/host").Data} params
+   */
+  changeTrace({ road }) {
+    const path = roadOf(this.atlas, road);
+    const found = this.traces.findLast(
+      (trace) => trace.age === 0 && trace.path[0] === path[0] && trace.path.at(-1) === path.at(-1),
+    );
+    if (found) found.path = path;
   }
 
   /** @param {number} zoom @returns {Child} */
