@@ -9,7 +9,7 @@ import pytest
 
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.kernel import Record
-from tests.cli.command import Command, record_at
+from tests.cli.command import Command, read_record
 from tests.games.friedrich.old_records import DIGESTS, old_record, old_text
 
 WALK = "march Chevert pyrmont-hameln-pyrmont"
@@ -43,7 +43,7 @@ def test_an_old_game_is_resumed_by_its_own_rules(command: Command, house: Path) 
     path = begun_by_first_rules(house / "old.jsonl")
     left = command("play", "--resume", str(path), typed=f"1\n{WALK}\nQUIT\n")
     assert left.code == 0
-    record = record_at(path)
+    record = read_record(path)
     assert record.header["rules"] == "1"
     assert WALK in [entry.get("act") for entry in record.entries]
 
@@ -52,7 +52,7 @@ def test_by_the_newest_rules_the_same_act_is_refused(command: Command, house: Pa
     path = begun_by_first_rules(house / "new.jsonl", rules="2")
     left = command("play", "--resume", str(path), typed=f"1\n{WALK}\nQUIT\n")
     assert "Chevert may not be separated" in left.out + left.err
-    assert WALK not in [entry.get("act") for entry in record_at(path).entries]
+    assert WALK not in [entry.get("act") for entry in read_record(path).entries]
 
 
 @pytest.mark.parametrize("words", [["replay"], ["replay", "--verify"], ["play", "--resume"]])
@@ -69,7 +69,7 @@ def test_unknown_rules_are_refused_in_a_sentence(
 def test_new_games_use_the_newest_rules(command: Command, house: Path) -> None:
     path = house / "game.jsonl"
     command("play", "friedrich", "--save", str(path), typed="QUIT\n")
-    assert record_at(path).header["rules"] == GAME.rules_version == "2"
+    assert read_record(path).header["rules"] == GAME.rules_version == "2"
     (friedrich,) = [
         one for one in json.loads(command("games", "--json").out) if one["key"] == "friedrich"
     ]

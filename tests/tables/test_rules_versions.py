@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tafelrunde.games.friedrich import GAME
-from tafelrunde.kernel import IllegalAction, Json, State, final_state
+from tafelrunde.kernel import IllegalAction, Json, OptionError, State, final_state
 from tafelrunde.tables.absence import find_absence
 from tafelrunde.tables.repair import examine
 from tafelrunde.tables.replays import Replays
@@ -115,6 +115,14 @@ def test_a_new_table_uses_the_newest_rules(
     with pytest.raises(IllegalAction, match="Chevert"):
         do(tables, table, people, WALK)
     assert WALK in legal_texts(tables, old)
+
+
+def test_a_new_table_refuses_the_position_that_an_old_one_goes_on_from(
+    tables: TableService, people: list[Person]
+) -> None:
+    options = {**old_options("refused-position"), "edition": "revised-2005"}
+    with pytest.raises(OptionError):
+        tables.directory.create(people[0], "friedrich", options)
 
 
 def test_a_table_of_unknown_rules_waits_and_names_the_known_ones(

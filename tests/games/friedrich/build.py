@@ -96,6 +96,8 @@ def position(
 ) -> FriedrichState:
     """Give a movement phase of the active nation; nations and options are keywords."""
     placed = {name: given.pop(name) for name in NATIONS if name in given}
+    if effect and not effect.endswith("spades"):
+        given.setdefault("expert", True)  # Elsewhere only spades are read (F23).
     state = allot_all(begun(seed, **given))
     _sweep(state)
     for nation, side in placed.items():
@@ -111,9 +113,12 @@ def position(
     if effect:
         number, suit = effect.split()
         state.effect = effect_of(int(number), SUITS.index(suit))
+        state.fate_drawn = [int(number) - 1]
     state.nation = NATIONS.index(active)
     state.to_act = state.owner[state.nation]
     flow.begin_movement(state)
+    if retired:
+        state = by_first_rules(state)  # No stroke came: today nobody would have retired.
     assert state.validate() == []
     return state
 

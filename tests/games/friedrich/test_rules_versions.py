@@ -11,15 +11,17 @@ from tafelrunde.games.friedrich.options import FirstRulesOptions, FriedrichOptio
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import (
     Knowledge,
+    OptionError,
     Record,
     RecordError,
     final_state,
     initial_state,
     replay,
+    seed_from_text,
 )
 from tafelrunde.search import Budget, bots_of
 from tafelrunde.search.worker_pool import close_pool
-from tests.baseline.archives import HERE, final_digests, view_fields
+from tests.baseline.archives import HERE, final_digests, read_view_fields
 from tests.games.friedrich.build import acts, begun, is_conquered
 from tests.games.friedrich.old_records import DIGESTS, WALKS, old_record, old_text
 
@@ -54,7 +56,7 @@ def test_a_record_of_0_1_0_leads_where_it_did(name: str) -> None:
     record = old_record(name)
     assert record.header["rules"] == "1"
     assert record.to_text() == old_text(name)
-    assert final_digests(record, view_fields(HERE / "0.1.0")) == DIGESTS[name]
+    assert final_digests(record, read_view_fields(HERE / "0.1.0")) == DIGESTS[name]
 
 
 @F35
@@ -64,6 +66,12 @@ def test_the_walk_of_0_1_0_is_refused_by_the_rules_of_today(name: str) -> None:
         final_state(renamed(name, "2"))
     assert (caught.value.phrase.key, caught.value.line) == ("record.bad_act", 3)
     assert "friedrich.reason.chevert" in str(caught.value.phrase.params["why"])
+
+
+def test_the_old_position_is_refused_by_the_rules_of_today() -> None:
+    with pytest.raises(RecordError) as caught:
+        initial_state(renamed("refused-position", "2"))
+    assert "friedrich.position.refused" in str(caught.value.phrase.params["why"])
 
 
 def test_unknown_rules_are_refused_by_naming_the_known_ones() -> None:
@@ -145,3 +153,12 @@ def test_worker_processes_play_on_by_the_rules_of_the_game() -> None:
     finally:
         close_pool(2)
     assert chosen in state.legal_actions()
+
+
+def test_a_new_game_from_the_old_position_is_refused() -> None:
+    options = old_record("refused-position").header["options"]
+    assert isinstance(options, dict)
+    with pytest.raises(OptionError):
+        GAME.options().from_json(options)
+    first = GAME.with_rules("1")
+    assert first.start(first.options().from_json(options), seed_from_text("1")).validate() == []

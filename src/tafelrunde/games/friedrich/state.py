@@ -29,6 +29,7 @@ from tafelrunde.games.friedrich.model.state import BaseState
 from tafelrunde.games.friedrich.options import FriedrichOptions
 from tafelrunde.games.friedrich.positions import position, position_setup
 from tafelrunde.games.friedrich.rules import flow, setup, validation, victory
+from tafelrunde.i18n import english
 from tafelrunde.kernel import (
     Action,
     Chance,
@@ -149,7 +150,7 @@ class FriedrichState(BaseState, State):
 
     def validate(self) -> list[str]:
         """List what cannot be in this position."""
-        return validation.defects(self)
+        return [english(found) for found in validation.defects(self)]
 
     def to_bytes(self) -> bytes:
         """Return the whole position as bytes."""

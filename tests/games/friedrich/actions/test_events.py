@@ -129,6 +129,7 @@ def tourney_gain() -> FriedrichState:
 
 DAUN = {"Daun": ("bischofswerda", 4), "train": "dresden"}
 OVER_RADEBERG = "march Daun bischofswerda-radeberg-kamenz"
+VACATED = "koenigs-wusterhausen"
 MARCHES = {
     "a march": EventCase(moving, ["march Keith oschatz-riesa"], "marches"),
     "a train's march": EventCase(moving, ["march train jueterbog-herzberg"], "train_marches"),
@@ -136,6 +137,21 @@ MARCHES = {
     "taking a train back": EventCase(
         after(moving, "march train jueterbog-herzberg"), ["back train herzberg"],
         "takes_back_train",
+    ),
+    "taking back, and a later march goes round": EventCase(
+        after(
+            at(prussia={"Heinrich": (VACATED, 4), "Keith": ("berlin", 3)}),
+            f"march Heinrich {VACATED}-fuerstenwalde",
+            f"march Keith berlin-{VACATED}-zossen",
+        ),
+        ["back Heinrich"], "takes_back other_road",
+    ),
+    "taking back, and a train goes round": EventCase(
+        after(
+            at(prussia={"Heinrich": (VACATED, 4), "train": "berlin"}),
+            f"march Heinrich {VACATED}-fuerstenwalde", f"march train berlin-{VACATED}-zossen",
+        ),
+        ["back Heinrich"], "takes_back train_other_road",
     ),
     "a part of a stack": EventCase(
         at(prussia={"Friedrich+Keith": ("oschatz", 9)}),

@@ -12,6 +12,7 @@ from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model import field_bounds, fields
 from tafelrunde.games.friedrich.model.atlas import CITIES
 from tafelrunde.games.friedrich.model.components import GONE, PIECES
+from tafelrunde.games.friedrich.model.defects import defect
 from tafelrunde.games.friedrich.model.fields import FIELDS, Field, Secrecy, Shape
 from tafelrunde.games.friedrich.model.march_records import MarchRecord
 from tafelrunde.games.friedrich.options import FriedrichOptions
@@ -120,8 +121,7 @@ BOUNDED_LISTS = [f for f in FIELDS if f.shape in NUMBER_LISTS]
 def names_a_defect(field: Field, value: object) -> bool:
     state = new_state()
     setattr(state, field.name, value)
-    words = field_bounds.DEFECT_TEXTS.get(field.name, f"{field.name} is not what it can be")
-    return words in field_bounds.field_defects(state)
+    return defect("field_value", field=field.name) in field_bounds.field_defects(state)
 
 
 @pytest.mark.parametrize("field", BOUNDED, ids=lambda field: field.name)
@@ -158,4 +158,4 @@ def test_owners_are_held_to_the_seats_there_are() -> None:
     options = FriedrichOptions(players=3)
     state = FriedrichState(options, options.cast(), Chance(bytes(32)))
     state.owner[0] = 3
-    assert field_bounds.field_defects(state) == ["owner is not what it can be"]
+    assert field_bounds.field_defects(state) == [defect("field_value", field="owner")]

@@ -39,10 +39,10 @@ EAST = ["koenigsberg", "ortelsburg", "rastenburg", "riesenburg"]
 
 
 def position_with_option(active: str = "prussia", turn: int = 5, **more: Any) -> FriedrichState:
-    """A movement phase while the option runs; the 7 of spades lies open."""
+    """A movement phase while the option runs; the 12 of spades lies open."""
     state = position(active=active, turn=turn, expert=True, **more)
-    state.option, state.open_card = 1, 5
-    state.pile.remove(5)
+    state.option, state.open_card = 1, 10
+    state.pile.remove(10)
     return state
 
 

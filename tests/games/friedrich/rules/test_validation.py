@@ -13,6 +13,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 from tafelrunde.games.friedrich.model.components import (
     AUSTRIA,
     COMBATS,
+    GONE,
     HANOVER,
     OFF,
     OVER,
@@ -29,27 +30,53 @@ from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, splitting, wander
 
 Spoil = Callable[[FriedrichState], object]
-ACTING = "somebody must act after the end, or nobody before it"
-NO_SEAT = "a seat that is not there must act"
-NO_MOMENT = "there is no such moment in a game"
-FATE = "a card of fate came twice"
-ROLES = "the roles do not fit the players"
-TURN = "somebody acts out of turn"
-NOWHERE = "a piece is nowhere"
-UNKNOWN = "a city does not know who stands on it"
-TOGETHER = "pieces stand together that may not"
-NOBODY = "somebody stands where nobody is"
-DOWN = "somebody is face down who cannot be"
-TOTAL = "prussia has another number of armies than it says"
-LIMIT = "prussia has more armies than it may have"
-STILL = "russia is out of the war and still there"
-PILE = "the pile cannot be like that"
-TWICE = "a card lies in two places"
-MISSING = "a card is missing"
-PLACE = "a card is not where it should be"
-CONQUERED = "an objective is conquered that cannot be"
-MARK = "a mark lies where none may be"
-FORGOTTEN = "a mark was forgotten"
+ACTING = "a seat is to move after the end, or none before it"
+FATE = "the card of fate 4 is named twice"
+NO_SEAT_BEFORE = "seat −1 is to move and is not there"
+TRAIN_DOWN = "a supply train of Prussia is face down"
+DOWN = "Lacy is face down and not on the map"
+TRAIN_CITY = "Jüterbog"
+ROLES = "“roles” do not fit the players"
+TURN = "another seat than that of {} is to move"
+TOTAL = "Prussia cannot spread {} armies over its generals"
+LIMIT = "Prussia has 33 armies and may have 32"
+STILL = "Fermor does not take part"
+CARDS = "Russia has cards and is not in the war"
+MISSING = "{} is nowhere"
+CONQUERED = "nobody can hold {} now"
+MARK = "{} cannot be marked now"
+FORGOTTEN = "{} is still marked"
+HALF = (
+    "Keith is face down and others of the stack in Oschatz are not: a stack is face down as a whole"
+)
+NOT_DRAWN = "the card of the effect {} must be the latest that came: name it last in “fate”"
+SUIT = "the effect {} belongs to the expert game: elsewhere only spades are read"
+MANY = "{} cannot have retired: no stroke of fate has asked for it"
+FAILED = "“offensive” cannot be failed: no subsidy has been cut"
+
+
+def together(city: str) -> str:
+    return f"in {city} stand pieces that may not stand together"
+
+
+def twice(card: str) -> str:
+    return f"{card} is in two places"
+
+
+def field(name: str) -> str:
+    return f"“{name}” has a value that it cannot have"
+
+
+def no_seat(seat: int) -> str:
+    return f"seat {seat} is to move and is not there"
+
+
+def unknown(city: str) -> str:
+    return f"“at” and “occupied” do not agree with the pieces in {city}"
+
+
+def place(name: str) -> str:
+    return f"“{name}” names a card that is not there"
 
 
 def sound_position() -> FriedrichState:
@@ -63,8 +90,8 @@ def sound_position() -> FriedrichState:
     )  # fmt: skip
 
 
-def wrong_armies_text(name: str) -> str:
-    return f"{name} commands too few or too many armies"
+def wrong_armies_text(number: int, city: str) -> str:
+    return f"the armies in {city} must be one to eight for each general, not {number}"
 
 
 def set_to(name: str, value: object) -> Spoil:
@@ -101,6 +128,11 @@ def set_armies(city: str, number: int) -> Spoil:
         state.pool[NUMBER[city]] = number
 
     return spoil
+
+
+def gone(name: str) -> Spoil:
+    """Let a general never return."""
+    return at_index("where", general(name), GONE)
 
 
 def add_fourth_general(state: FriedrichState) -> None:
@@ -147,55 +179,80 @@ def marked_at(name: str, city: str) -> Spoil:
 DEFECTS: dict[str, tuple[Spoil, str]] = {
     "nobody to act": (set_to("to_act", None), ACTING),
     "acting after the end": (set_to("stage", OVER), ACTING),
-    "no such stage": (set_to("stage", OVER + 1), ACTING),
-    "no stage before the first": (set_to("stage", -1), ACTING),
-    "no such seat": (set_to("to_act", 4), NO_SEAT),
-    "no seat before the first": (set_to("to_act", -1), NO_SEAT),
-    "no such turn": (set_to("turn", 24), NO_MOMENT),
-    "turns below nothing": (set_to("turn", -1), NO_MOMENT),
+    "no such stage": (set_to("stage", OVER + 1), field("stage")),
+    "no stage before the first": (set_to("stage", -1), field("stage")),
+    "no such seat": (set_to("to_act", 4), no_seat(4)),
+    "no seat before the first": (
+        set_to("to_act", -1),
+        NO_SEAT_BEFORE,
+    ),
+    "no such turn": (set_to("turn", 24), field("turn")),
+    "turns below nothing": (set_to("turn", -1), field("turn")),
     "fate card twice": (set_to("fate_drawn", [3, 12, 3]), FATE),
-    "no such fate card": (set_to("fate_drawn", [18]), FATE),
-    "no fate card before the first": (set_to("fate_drawn", [-1]), FATE),
+    "no such fate card": (set_to("fate_drawn", [18]), field("fate_drawn")),
+    "no fate card before the first": (set_to("fate_drawn", [-1]), field("fate_drawn")),
     "role twice": (set_to("roles", ("friedrich", "elisabeth", "elisabeth", "pompadour")), ROLES),
     "role too few": (set_to("roles", ("friedrich", "elisabeth", "maria-theresia")), ROLES),
-    "another seat to act": (set_to("to_act", 2), TURN),
-    "another nation moves": (set_to("nation", AUSTRIA), TURN),
-    "piece beyond the map": (at_index("where", 5, CITIES), NOWHERE),
-    "piece before the map": (at_index("where", 5, -3), NOWHERE),
-    "piece too many": (lambda state: state.where.append(OFF), NOWHERE),
-    "piece too few": (lambda state: state.where.pop(), NOWHERE),
-    "city unaware of its guest": (name_city_only("Ferdinand", "syke"), UNKNOWN),
-    "city not barred": (flip_bits("occupied", NUMBER["berlin"]), UNKNOWN),
-    "train taken for a general": (at_index("at", NUMBER["jueterbog"], PRUSSIA + 1), UNKNOWN),
-    "enemies together": (name_city_only("Fermor", "berlin"), TOGETHER),
-    "allies together": (name_city_only("Fermor", "bruenn"), TOGETHER),
-    "general on his train": (name_city_only("Dohna", "jueterbog"), TOGETHER),
-    "trains together": (move_silently(TRAINS[PRUSSIA][0], "gruenberg"), TOGETHER),
-    "four generals together": (add_fourth_general, TOGETHER),
-    "ghost on a city": (at_index("at", NUMBER["syke"], HANOVER + 1), NOBODY),
-    "empty city barred": (flip_bits("occupied", NUMBER["syke"]), NOBODY),
-    "train face down": (flip_bits("face_down", TRAINS[PRUSSIA][0]), DOWN),
-    "face down off the map": (flip_bits("face_down", general("Lacy")), DOWN),
-    "armies uncounted": (at_index("pool", NUMBER["berlin"], 5), TOTAL),
-    "armies missing": (at_index("total", PRUSSIA, 14), TOTAL),
+    "another seat to act": (set_to("to_act", 2), TURN.format("Prussia")),
+    "another nation moves": (set_to("nation", AUSTRIA), TURN.format("Austria")),
+    "piece beyond the map": (at_index("where", 5, CITIES), field("where")),
+    "piece before the map": (at_index("where", 5, -3), field("where")),
+    "piece too many": (lambda state: state.where.append(OFF), field("where")),
+    "piece too few": (lambda state: state.where.pop(), field("where")),
+    "city unaware of its guest": (name_city_only("Ferdinand", "syke"), unknown("Syke")),
+    "city not barred": (flip_bits("occupied", NUMBER["berlin"]), unknown("Berlin")),
+    "train taken for a general": (
+        at_index("at", NUMBER["jueterbog"], PRUSSIA + 1),
+        unknown("Jüterbog"),
+    ),
+    "enemies together": (name_city_only("Fermor", "berlin"), together("Berlin")),
+    "allies together": (name_city_only("Fermor", "bruenn"), together("Brünn")),
+    "general on his train": (name_city_only("Dohna", "jueterbog"), together("Jüterbog")),
+    "trains together": (
+        move_silently(TRAINS[PRUSSIA][0], "gruenberg"),
+        together("Grünberg"),
+    ),
+    "four generals together": (add_fourth_general, together("Oschatz")),
+    "ghost on a city": (at_index("at", NUMBER["syke"], HANOVER + 1), unknown("Syke")),
+    "empty city barred": (flip_bits("occupied", NUMBER["syke"]), unknown("Syke")),
+    "train face down": (
+        flip_bits("face_down", TRAINS[PRUSSIA][0]),
+        "a supply train of Prussia is face down",
+    ),
+    "face down off the map": (
+        flip_bits("face_down", general("Lacy")),
+        "Lacy is face down and not on the map",
+    ),
+    "armies uncounted": (at_index("pool", NUMBER["berlin"], 5), TOTAL.format(13)),
+    "armies missing": (at_index("total", PRUSSIA, 14), TOTAL.format(14)),
     "too many armies": (at_index("total", PRUSSIA, 33), LIMIT),
-    "general without an army": (set_armies("berlin", 0), wrong_armies_text("Dohna")),
-    "stack short of one": (set_armies("oschatz", 1), wrong_armies_text("Friedrich")),
-    "ninth army": (set_armies("berlin", 9), wrong_armies_text("Dohna")),
-    "seventeenth army": (set_armies("oschatz", 17), wrong_armies_text("Friedrich")),
+    "general without an army": (set_armies("berlin", 0), wrong_armies_text(0, "Berlin")),
+    "stack short of one": (set_armies("oschatz", 1), wrong_armies_text(1, "Oschatz")),
+    "ninth army": (set_armies("berlin", 9), wrong_armies_text(9, "Berlin")),
+    "seventeenth army": (set_armies("oschatz", 17), wrong_armies_text(17, "Oschatz")),
     "out and on the map": (flip_bits("out", RUSSIA), STILL),
-    "no such set": (set_to("next_set", 5), PILE),
-    "card twice in the pile": (repeat_top_card, PILE),
-    "card held twice": (hold_card_twice, TWICE),
-    "card open and held": (hold_open_card, TWICE),
-    "card discarded and held": (flip_bits("discards", parse_card("hearts 9")), TWICE),
-    "card gone": (drop_hand, MISSING),
-    "pile cut": (drop_from_pile, MISSING),
-    "set not there yet": (set_to("next_set", 3), MISSING),
-    "hidden and not discarded": (flip_bits("hidden", parse_card("hearts 9")), PLACE),
-    "just drawn by nobody": (flip_bits("fresh", parse_card("hearts 10")), PLACE),
-    "bohemia without the option": (marked_at("conquered", "prag"), CONQUERED),
-    "bohemia marked without the option": (marked_at("marked", "prag"), MARK),
+    "no such set": (set_to("next_set", 5), field("next_set")),
+    "card twice in the pile": (repeat_top_card, field("pile")),
+    "card held twice": (hold_card_twice, twice("spades 2")),
+    "card open and held": (hold_open_card, twice("hearts 9")),
+    "card discarded and held": (
+        flip_bits("discards", parse_card("hearts 9")),
+        twice("hearts 9"),
+    ),
+    "card gone": (drop_hand, MISSING.format("spades 2")),
+    "pile cut": (drop_from_pile, MISSING.format("Reserve")),
+    "set not there yet": (set_to("next_set", 3), MISSING.format("spades 2")),
+    "hidden and not discarded": (flip_bits("hidden", parse_card("hearts 9")), place("hidden")),
+    "just drawn by nobody": (flip_bits("fresh", parse_card("hearts 10")), place("fresh")),
+    "bohemia without the option": (marked_at("conquered", "prag"), CONQUERED.format("Prag")),
+    "bohemia marked without the option": (marked_at("marked", "prag"), MARK.format("Prag")),
+    "half a stack face down": (flip_bits("face_down", general("Keith")), HALF),
+    "an effect whose card has not come": (set_to("effect", 5 * 4), NOT_DRAWN.format("5 spades")),
+    "an effect of another suit": (set_to("effect", 5 * 4 + 3), SUIT.format("5 diamonds")),
+    "Friedrich retired": (gone("Friedrich"), "Friedrich never retires"),
+    "an Austrian retired": (gone("Laudon"), "Laudon never retires"),
+    "a Prussian retired without a stroke": (gone("Heinrich"), MANY.format("Heinrich")),
+    "an option failed without a cut": (set_to("failed_in", 6), FAILED),
 }
 
 
@@ -216,7 +273,11 @@ def test_a_nation_that_left_the_war_keeps_nothing() -> None:
     state.hands[RUSSIA] = 1 << state.pile.pop()
     state.conquered |= OBJECTIVE_AT[NUMBER["koenigsberg"]]
     state.marked |= OBJECTIVE_AT[NUMBER["kuestrin"]]
-    assert state.validate() == [STILL, CONQUERED, MARK]
+    assert state.validate() == [
+        CARDS,
+        CONQUERED.format("Königsberg"),
+        MARK.format("Küstrin"),
+    ]
 
 
 def test_after_easing_no_second_order_objective_is_held() -> None:
@@ -224,7 +285,7 @@ def test_after_easing_no_second_order_objective_is_held() -> None:
     state.conquered |= OBJECTIVE_AT[NUMBER["prenzlau"]]
     found = state.validate()
     state.eased = 0
-    assert (found, state.validate()) == ([CONQUERED], [])
+    assert (found, state.validate()) == ([CONQUERED.format("Prenzlau")], [])
 
 
 @pytest.mark.parametrize("build", [begun, MOMENTS["over"]])
@@ -233,7 +294,7 @@ def test_marks_are_gone_before_the_first_move_and_at_the_end(
 ) -> None:
     state = build()
     state.marked = OBJECTIVE_AT[NUMBER["radeberg"]]
-    assert state.validate() == [FORGOTTEN]
+    assert state.validate() == [FORGOTTEN.format("Radeberg")]
 
 
 def test_marks_may_lie_where_prussia_has_won_offensively() -> None:
@@ -264,13 +325,13 @@ def test_armies_being_shared_out_are_counted_where_they_are() -> None:
     for name in ("split", "share", "laudon divided"):
         state = MOMENTS[name]()
         state.total[state.nation if name != "laudon divided" else AUSTRIA] += 1
-        assert [defect for defect in state.validate() if "another number" in defect]
+        assert [defect for defect in state.validate() if "cannot spread" in defect]
 
 
 def test_in_the_allotment_a_stack_has_nothing_or_what_it_may_have() -> None:
     state = begun()
     state.pool[NUMBER["oschatz"]] = 1
-    assert state.validate() == [wrong_armies_text("Friedrich")]
+    assert state.validate() == [wrong_armies_text(1, "Oschatz")]
     state.pool[NUMBER["oschatz"]] = 2
     assert state.validate() == []
 
@@ -280,21 +341,24 @@ def test_a_stack_that_is_being_divided_may_have_any_armies() -> None:
     assert (state.stage, state.pool[state.to_city]) == (SPLIT, 0)
     assert state.validate() == []
     state.stage = COMBATS
-    assert wrong_armies_text("Keith") in state.validate()
+    assert any("one to eight for each" in defect for defect in state.validate())
 
 
 def test_no_nation_is_before_the_first() -> None:
     state = sound_position()
     state.nation = -1
-    assert NO_MOMENT in state.validate()
+    assert field("nation") in state.validate()
 
 
 KNOWN: dict[str, tuple[Spoil, str]] = {
-    "no such nation": (set_to("nation", 7), NO_MOMENT),
-    "city of another nation": (at_index("at", NUMBER["berlin"], HANOVER + 1), UNKNOWN),
-    "city empty though held": (at_index("at", NUMBER["berlin"], 0), UNKNOWN),
-    "general taken for a train": (at_index("at", NUMBER["berlin"], PRUSSIA + 9), UNKNOWN),
-    "train put upon a general": (move_silently(TRAINS[PRUSSIA][0], "berlin"), TOGETHER),
+    "no such nation": (set_to("nation", 7), field("nation")),
+    "city of another nation": (at_index("at", NUMBER["berlin"], HANOVER + 1), unknown("Berlin")),
+    "city empty though held": (at_index("at", NUMBER["berlin"], 0), unknown("Berlin")),
+    "general taken for a train": (at_index("at", NUMBER["berlin"], PRUSSIA + 9), unknown("Berlin")),
+    "train put upon a general": (
+        move_silently(TRAINS[PRUSSIA][0], "berlin"),
+        together("Berlin"),
+    ),
 }
 """Known defects of `validate`: an IndexError where it has words of its own."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tafelrunde.games.friedrich.model.atlas import CITIES
+from tafelrunde.games.friedrich.model.atlas import CITIES, PLACES
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     COMBATS,
@@ -17,24 +17,16 @@ from tafelrunde.games.friedrich.model.components import (
     SHARE,
     SPLIT,
 )
+from tafelrunde.games.friedrich.model.defects import defect
 from tafelrunde.games.friedrich.model.fate_questions import QUESTIONS
 from tafelrunde.games.friedrich.model.fields import FIELDS, Field, Range, Secrecy, Shape
 from tafelrunde.games.friedrich.model.march_records import RAISED
 from tafelrunde.games.friedrich.model.state import BaseState
+from tafelrunde.kernel import Phrase
 
 UNBOUNDED: Range = (0, 0)
 CHECKED_FIELDS = [field for field in FIELDS if field.secrecy is not Secrecy.DERIVED]
 """Derived fields are missing: `validation` compares them with their sources."""
-DEFECT_TEXTS = {
-    "stage": "somebody must act after the end, or nobody before it",
-    "turn": "there is no such moment in a game",
-    "nation": "there is no such moment in a game",
-    "fate_drawn": "a card of fate came twice",
-    "where": "a piece is nowhere",
-    "pile": "the pile cannot be like that",
-    "next_set": "the pile cannot be like that",
-}
-"""The defect in words, for fields whose name alone would say too little."""
 
 
 def _is_within(value: object, bounds: Range) -> bool:
@@ -68,12 +60,12 @@ def _is_valid(value: Any, field: Field, players: int) -> bool:
     return True
 
 
-def field_defects(state: BaseState) -> list[str]:
-    """List the fields that hold impossible values, in words."""
+def field_defects(state: BaseState) -> list[Phrase]:
+    """List the fields that hold impossible values."""
     players = state.options.players
     found = [f.name for f in CHECKED_FIELDS if not _is_valid(getattr(state, f.name), f, players)]
     unclear = found or _inconsistent_fields(state)
-    return [DEFECT_TEXTS.get(name, f"{name} is not what it can be") for name in unclear]
+    return [defect("field_value", field=name) for name in unclear]
 
 
 def _inconsistent_fields(state: BaseState) -> list[str]:
@@ -90,27 +82,27 @@ def _inconsistent_fields(state: BaseState) -> list[str]:
     return found
 
 
-def stage_defects(state: BaseState) -> list[str]:
-    """List, in words, what the current stage needs and does not find."""
-    found = []
+def stage_defects(state: BaseState) -> list[Phrase]:
+    """List what the current stage needs and does not find."""
+    found: list[Phrase] = []
     stage = state.stage
     if stage in (ALLOT, SHARE) and state.step >= len(state.stacks(state.nation)):
-        found.append("a stack is asked that is not there")
+        found.append(defect("no_stack_to_ask"))
     if stage == FATE and state.fate_question not in QUESTIONS:
-        found.append("fate asks nothing")
+        found.append(defect("no_question"))
     if stage in (DUEL, RESERVE) and not _have_generals(state, state.attacker, state.defender):
-        found.append("a combat of nobody")
+        found.append(defect("no_combat"))
     if stage == RESERVE and state.reserve < 0:
-        found.append("no Reserve was played")
+        found.append(defect("no_reserve"))
     if stage == RETREAT and not _has_retreat(state):
-        found.append("a retreat of nobody")
+        found.append(defect("no_retreat"))
     if stage == COMBATS and not _has_valid_pairs(state):
-        found.append("there is no combat to pick")
+        found.append(defect("no_pairs"))
     hands = 0
     for hand in state.hands:
         hands |= hand
     if state.sealed & ~hands:
-        found.append("a sealed card that nobody holds")
+        found.append(defect("card_place", field="sealed"))
     return [*found, *_stray_army_defects(state)]
 
 
@@ -129,17 +121,17 @@ def _has_valid_pairs(state: BaseState) -> bool:
     return all(_have_generals(state, *pair) for pair in cities)
 
 
-def _stray_army_defects(state: BaseState) -> list[str]:
+def _stray_army_defects(state: BaseState) -> list[Phrase]:
     """Return the first stray army: without a general, or stated with another number.
 
     While a stack splits, its armies need not fit.
     """
     if state.stage == SPLIT:
         return []
-    found = []
+    found: list[Phrase] = []
     for city in range(CITIES):
         if state.pool[city] and not 0 < state.at[city] < 8:
-            found.append("armies stand where no general is")
+            found.append(defect("armies_stray", armies=state.pool[city], city=PLACES[city]))
         if state.stated[city] and state.stated[city] != state.pool[city]:
-            found.append("stated armies are not those of the stack")
+            found.append(defect("armies_stated", city=PLACES[city]))
     return found[:1]

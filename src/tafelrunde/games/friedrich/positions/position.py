@@ -29,7 +29,9 @@ from tafelrunde.games.friedrich.model.components import (
     SUITS,
     effect_of,
 )
+from tafelrunde.games.friedrich.model.defects import defect
 from tafelrunde.games.friedrich.rules.cards import cards_of
+from tafelrunde.games.friedrich.rules.war_validation import effect_name, fate_name
 from tafelrunde.kernel import Json, OptionError, Phrase
 
 MAX_BYTES = 1 << 14
@@ -51,6 +53,9 @@ FIELDS = (
     "hands",
     "offensive",
 )
+OPEN, TAKEN, FAILED, DECLINED = "open", "taken", "failed", "declined"
+OFFENSIVE = (OPEN, TAKEN, FAILED, DECLINED)
+"""What became of the offensive option; of an open one the text names the card instead."""
 _GENERALS = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
 _FATE = {str(n + 1): n for n in range(SMALL_CARDS)}
 _FATE |= {name: SMALL_CARDS + n for n, name in enumerate(STROKES)}
@@ -86,24 +91,23 @@ class Position:
     """Named cards of a nation, one bit each."""
     draws: dict[int, int] = field(default_factory=dict)
     """Cards a nation gets by lot instead."""
+    offensive: str | None = None
+    """What became of the offensive option: one of `OFFENSIVE`, None if it is left out."""
     open_card: int | None = None
+    """The card that lies open, if the option is open."""
 
 
-def defect(what: str, **params: Json) -> Json:
-    """Return a defect for the list in a refusal."""
-    return Phrase(f"friedrich.position.{what}", params).to_json()
-
-
-def position_refusal(defects: list[Json]) -> OptionError:
+def position_refusal(defects: list[Phrase]) -> OptionError:
     """Return the error that refuses a position and lists its defects."""
-    return OptionError(Phrase("friedrich.position.refused", {"defects": defects}))
+    said: list[Json] = [found.to_json() for found in defects]
+    return OptionError(Phrase("friedrich.position.refused", {"defects": said}))
 
 
 class _Reader:
     """Reads plain data and notes each defect instead of stopping at the first."""
 
     def __init__(self) -> None:
-        self.defects: list[Json] = []
+        self.defects: list[Phrase] = []
 
     def note(self, what: str, found: object) -> None:
         shown = found if isinstance(found, str) else json.dumps(found)
@@ -174,9 +178,18 @@ def _read_fields(reader: _Reader, found: dict[str, Any]) -> Position:
     if found.get("effect") is not None:
         position.effect = _effect(reader, found["effect"])
     _read_hands(reader, found, position)
-    if found.get("offensive") is not None:
-        position.open_card = _card(reader, found["offensive"])
+    _read_offensive(reader, found.get("offensive"), position)
     return position
+
+
+def _read_offensive(reader: _Reader, given: object, position: Position) -> None:
+    """Read what became of the offensive option: a word, or the card that lies open."""
+    if given is None:
+        return
+    if given in (DECLINED, TAKEN, FAILED):
+        position.offensive = str(given)
+        return
+    position.offensive, position.open_card = OPEN, _card(reader, given)
 
 
 def _list_field(reader: _Reader, found: dict[str, Any], name: str) -> list[Any]:
@@ -274,9 +287,9 @@ def write_position(position: Position) -> str:
         "retired": [SHORT_NAMES[p] for p in sorted(set(position.retired))],
         "conquered": [IDS[c] for c in sorted(set(position.conquered))],
         "fate": [*map(fate_name, position.fate)],
-        "effect": None if position.effect is None else _effect_name(position.effect),
+        "effect": None if position.effect is None else effect_name(position.effect),
         "hands": _hands_out(position),
-        "offensive": None if position.open_card is None else card_text(position.open_card),
+        "offensive": _offensive_text(position),
     }
     stated = {name: value for name, value in data.items() if value not in (None, {}, [])}
     return json.dumps(stated, separators=(",", ":"))
@@ -287,13 +300,8 @@ def _stack(stack: Stack) -> dict[str, Json]:
     return {"generals": names} | ({} if stack.armies is None else {"armies": stack.armies})
 
 
-def fate_name(card: int) -> str:
-    """Return the name of a card of fate: its number, or the stroke."""
-    return STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else str(card + 1)
-
-
-def _effect_name(effect: int) -> str:
-    return f"{effect // 4} {SUITS[effect % 4]}"
+def _offensive_text(position: Position) -> str | None:
+    return position.offensive if position.open_card is None else card_text(position.open_card)
 
 
 def _hands_out(position: Position) -> dict[str, Json]:

@@ -11,6 +11,7 @@ from tafelrunde.games.friedrich.model.components import (
     FRANCE,
     GONE,
     MAX_ARMIES_PER_GENERAL,
+    MOVE,
     NATION_OF,
     OFF,
     PRUSSIA,
@@ -19,9 +20,9 @@ from tafelrunde.games.friedrich.model.components import (
     SMALL_CARDS,
     TRAINS,
 )
-from tafelrunde.games.friedrich.model.options import RAFFLE, RuleOptions
+from tafelrunde.games.friedrich.model.options import FIRST_RULES, RAFFLE, RuleOptions
 from tafelrunde.games.friedrich.model.state import AnyState, BaseState
-from tafelrunde.games.friedrich.positions.position import Position
+from tafelrunde.games.friedrich.positions.position import FAILED, OPEN, TAKEN, Position
 from tafelrunde.games.friedrich.rules import (
     armies,
     cards,
@@ -29,6 +30,7 @@ from tafelrunde.games.friedrich.rules import (
     fate_strokes,
     flow,
     setup,
+    war_validation,
 )
 from tafelrunde.kernel import Chance
 
@@ -37,6 +39,18 @@ def begin(
     kind: type[AnyState], options: RuleOptions, position: Position, chance: Chance
 ) -> AnyState:
     """Return a state with a position set up and its move begun."""
+    state = lay_out(kind, options, position, chance)
+    if position.is_dealing:
+        flow.begin_move(state, position.nation)
+    else:
+        flow.continue_after_deal(state)
+    return state
+
+
+def lay_out(
+    kind: type[AnyState], options: RuleOptions, position: Position, chance: Chance
+) -> AnyState:
+    """Return a state with a position set up, before its move begins; it may have defects."""
     state = kind(options, _roles(options, chance), chance)
     _enter(state)
     state.turn = position.turn - 1
@@ -44,7 +58,7 @@ def begin(
     _place(state, position)
     state.conquered = objective_bits(position.conquered)
     _deal(state, position)
-    _begin(state, position)
+    _set_moment(state, position)
     return state
 
 
@@ -81,7 +95,7 @@ def _fate(state: BaseState, position: Position) -> None:
     small = [card for card in range(SMALL_CARDS) if card not in position.fate]
     chance.shuffle(small)
     state.chance = chance
-    missing = fate_cards(position.turn) - len(position.fate)
+    missing = max(0, fate_cards(position.turn) - len(position.fate))
     state.fate_drawn = [*small[:missing], *position.fate]
     for card in position.fate:
         if card >= SMALL_CARDS:
@@ -92,9 +106,25 @@ def _fate(state: BaseState, position: Position) -> None:
         state.effect = position.effect
 
 
-def _place(state: BaseState, position: Position) -> None:
+def _retire(state: BaseState, position: Position) -> None:
+    """Retire those who are named, whom a stroke names, and by lot whom it does not (F1a)."""
     for piece in position.retired:
         state.where[piece] = GONE
+    if state.options.rules_version == FIRST_RULES:
+        return
+    if war_validation.must_lehwaldt_retire(state):
+        state.where[fate_strokes.LEHWALDT] = GONE
+    placed = {piece for stack in position.stacks for piece in stack.generals}
+    chance = state.chance.copy()
+    for _ in war_validation.missing_retirements(state):
+        free = [p for p in fate_strokes.retirable_generals(state) if p not in placed]
+        if free:
+            state.where[free[chance.below(len(free))]] = GONE
+    state.chance = chance
+
+
+def _place(state: BaseState, position: Position) -> None:
+    _retire(state, position)
     for stack in position.stacks:
         for piece in stack.generals:
             state.place_piece(piece, stack.city)
@@ -146,6 +176,8 @@ def _by_lot(state: BaseState, most: dict[int, int], left: int) -> None:
     chance = state.chance.copy()
     for _ in range(left):
         free = [city for city, number in most.items() if state.pool[city] < number]
+        if not free:
+            break  # The validator names it.
         state.pool[free[chance.below(len(free))]] += 1
     state.chance = chance
 
@@ -169,15 +201,18 @@ def _deal(state: BaseState, position: Position) -> None:
     state.dealt = [hand.bit_count() for hand in state.hands]
 
 
-def _begin(state: BaseState, position: Position) -> None:
+def _set_moment(state: BaseState, position: Position) -> None:
+    """Set turn, nation and option; of turns gone by it is unknown when something happened."""
     state.turn = position.turn
-    if state.options.expert and is_decided(position):
-        is_declared = position.open_card is not None
-        state.option = DECLARED if is_declared else DECLINED
-        state.open_card = position.open_card if position.open_card is not None else -1
-    if position.is_dealing:
-        flow.begin_move(state, position.nation)
-        return
-    state.nation = position.nation
+    state.nation, state.stage = position.nation, MOVE
     state.to_act = state.owner[state.nation]
-    flow.continue_after_deal(state)
+    if not state.options.expert or not is_decided(position):
+        return
+    is_declared = position.offensive in (OPEN, TAKEN, FAILED)
+    state.option = DECLARED if is_declared else DECLINED
+    state.open_card = position.open_card if position.open_card is not None else -1
+    latest = max(expert.OPTION_TURN, position.turn - 1)
+    if position.offensive in (TAKEN, FAILED):
+        state.taken_in = latest
+    if position.offensive == FAILED:
+        state.failed_in = latest

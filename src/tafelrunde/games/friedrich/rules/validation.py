@@ -1,15 +1,26 @@
-"""The defects of an impossible position, for tests, snapshots and repairs."""
+"""The one validator: what is wrong with a position, for snapshots and for custom positions.
+
+A position by the first rules is judged as it was then, so that its records can be replayed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tafelrunde.games.friedrich.model import field_bounds
-from tafelrunde.games.friedrich.model.atlas import BOHEMIAN_OBJECTIVES, OBJECTIVES_OF
+from tafelrunde.games.friedrich.model.atlas import (
+    BOHEMIAN_OBJECTIVES,
+    OBJECTIVES_OF,
+    PLACES,
+    cities_of,
+)
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
     CARDS,
     CARDS_PER_SET,
-    FATE_CARDS,
+    FATE,
     GENERALS,
+    GONE,
     IS_TRAIN,
     MAX_ARMIES_PER_GENERAL,
     MAX_STACK,
@@ -17,71 +28,75 @@ from tafelrunde.games.friedrich.model.components import (
     NAMES,
     NATION_OF,
     NATIONS,
+    OFF,
     OVER,
     PRUSSIA,
+    RETIRE,
     SHARE,
     SPLIT,
+    TRAINS,
     UNDECIDED,
 )
+from tafelrunde.games.friedrich.model.defects import defect
+from tafelrunde.games.friedrich.model.options import FIRST_RULES
 from tafelrunde.games.friedrich.model.state import BaseState
-from tafelrunde.games.friedrich.rules import armies
+from tafelrunde.games.friedrich.rules import armies, war_validation
+from tafelrunde.games.friedrich.rules.cards import card_name, cards_of
 from tafelrunde.games.friedrich.rules.conquest import conquerable_objectives
+from tafelrunde.games.friedrich.rules.movement import pieces_of
+from tafelrunde.games.friedrich.rules.setup import scenario_pieces
+from tafelrunde.kernel import Phrase
 
 ALL_CARDS = (1 << CARDS) - 1
 
 
-def defects(state: BaseState) -> list[str]:
-    """List the defects of a position in words; a valid position has none."""
-    found = field_bounds.field_defects(state) or _turn_defects(state)
+def defects(state: BaseState) -> list[Phrase]:
+    """List the defects of a position, one sentence each; a valid position has none."""
+    found = field_bounds.field_defects(state) or [*_turn_defects(state)]
     if found:
         return found
-    found = _piece_defects(state)
+    found = [*_piece_defects(state)]
     if found:
         return found
-    found = field_bounds.stage_defects(state)
+    found = [*field_bounds.stage_defects(state), *_face_down_defects(state)]
     for nation in range(7):
         found += _army_defects(state, nation)
-    return [*found, *_card_defects(state), *_mark_defects(state)]
-
-
-def _turn_defects(state: BaseState) -> list[str]:
-    found = []
-    players = state.options.players
-    if (state.to_act is None) != (state.stage == OVER) or not 0 <= state.stage <= OVER:
-        found.append("somebody must act after the end, or nobody before it")
-    if state.to_act is not None and state.to_act not in range(players):
-        found.append("a seat that is not there must act")
-    if not 0 <= state.turn <= 23 or not 0 <= state.nation < 7:
-        found.append("there is no such moment in a game")
-    if len(set(state.fate_drawn)) != len(state.fate_drawn) or any(
-        card not in range(FATE_CARDS) for card in state.fate_drawn
-    ):
-        found.append("a card of fate came twice")
-    if sorted(state.roles) != sorted(state.options.cast()):
-        found.append("the roles do not fit the players")
-    if state.stage == MOVE and state.to_act != state.owner[state.nation]:
-        found.append("somebody acts out of turn")
+    found += [*_card_defects(state), *_mark_defects(state)]
+    if state.options.rules_version != FIRST_RULES:
+        found += war_validation.defects(state)
     return found
 
 
-def _piece_defects(state: BaseState) -> list[str]:
-    """Check that a city holds one piece or a stack of up to three generals (000 §4)."""
-    found = []
+def _turn_defects(state: BaseState) -> Iterator[Phrase]:
+    if (state.to_act is None) != (state.stage == OVER):
+        yield defect("acting")
+    if state.to_act is not None and state.to_act not in range(state.options.players):
+        yield defect("no_seat", seat=state.to_act)
+    for card in sorted({c for c in state.fate_drawn if state.fate_drawn.count(c) > 1}):
+        yield defect("fate_twice", found=war_validation.fate_name(card))
+    if sorted(state.roles) != sorted(state.options.cast()):
+        yield defect("roles")
+    if state.stage not in (ALLOT, FATE, RETIRE, OVER) and not state.is_at_war(state.nation):
+        yield defect("nation_out", nation=NATIONS[state.nation])
+    elif state.stage == MOVE and state.to_act != state.owner[state.nation]:
+        yield defect("out_of_turn", nation=NATIONS[state.nation])
+
+
+def _piece_defects(state: BaseState) -> Iterator[Phrase]:
+    """Yield where a city holds more than one piece or a stack of up to three (000 §4)."""
     on: dict[int, list[int]] = {}
     for piece, city in enumerate(state.where):
         if city >= 0:
             on.setdefault(city, []).append(piece)
-    for city, pieces in on.items():
+    for city, pieces in sorted(on.items()):
         mark = NATION_OF[pieces[0]] + (9 if IS_TRAIN[pieces[0]] else 1)
         if state.at[city] != mark or not state.occupied >> city & 1:
-            found.append("a city does not know who stands on it")
+            yield defect("map_city", city=PLACES[city])
         if len(pieces) > 1 and not _is_stack(pieces):
-            found.append("pieces stand together that may not")
-    if sum(1 for mark in state.at if mark) != len(on) or state.occupied.bit_count() != len(on):
-        found.append("somebody stands where nobody is")
-    if any(state.face_down >> p & 1 for p, c in enumerate(state.where) if c < 0 or IS_TRAIN[p]):
-        found.append("somebody is face down who cannot be")
-    return found
+            yield defect("mixed", city=PLACES[city])
+    for city, mark in enumerate(state.at):
+        if city not in on and (mark or state.occupied >> city & 1):
+            yield defect("map_city", city=PLACES[city])
 
 
 def _is_stack(pieces: list[int]) -> bool:
@@ -89,25 +104,52 @@ def _is_stack(pieces: list[int]) -> bool:
     return alike and len(pieces) <= MAX_STACK and not any(IS_TRAIN[p] for p in pieces)
 
 
-def _army_defects(state: BaseState, nation: int) -> list[str]:
-    found = []
-    name = NATIONS[nation]
-    stacks = state.stacks(nation)
+def _face_down_defects(state: BaseState) -> Iterator[Phrase]:
+    """Yield who is face down and cannot be; a stack is face down as a whole (F19)."""
+    for piece, city in enumerate(state.where):
+        if not state.face_down >> piece & 1:
+            continue
+        if IS_TRAIN[piece]:
+            yield defect("face_down_train", nation=NATIONS[NATION_OF[piece]])
+        elif city < 0:
+            yield defect("face_down_off", general=NAMES[piece])
+    if state.options.rules_version == FIRST_RULES:
+        return
+    for city in sorted({state.where[p] for p in pieces_of(state.face_down)} - {OFF, GONE}):
+        stack = state.generals_at(city)
+        down = [p for p in stack if state.face_down >> p & 1]
+        if 0 < len(down) < len(stack):
+            yield defect("face_down_part", general=NAMES[down[0]], city=PLACES[city])
+
+
+def _army_defects(state: BaseState, nation: int) -> Iterator[Phrase]:
+    stacks, total = state.stacks(nation), state.total[nation]
     counted = sum(state.pool[city] for city in stacks)
     if state.stage in (ALLOT, SHARE) and state.nation == nation:
         counted += state.armies_left
     if state.stage == SPLIT and state.to_city in stacks and state.from_city not in stacks:
         counted += state.pool[state.from_city]
-    if state.stage != ALLOT and counted != state.total[nation]:
-        found.append(f"{name} has another number of armies than it says")
-    if state.total[nation] > armies.army_limit(state, nation):
-        found.append(f"{name} has more armies than it may have")
+    if state.stage != ALLOT and counted != total:
+        yield defect("armies_spread", nation=NATIONS[nation], armies=total)
+    limit = armies.army_limit(state, nation)
+    if total > limit:
+        yield defect("armies_many", nation=NATIONS[nation], armies=total, most=limit)
     for city in stacks:
         if not _has_valid_command(state, city):
-            found.append(f"{NAMES[state.generals_at(city)[0]]} commands too few or too many armies")
-    if not state.is_at_war(nation) and (stacks or state.hands[nation]):
-        found.append(f"{name} is out of the war and still there")
-    return found
+            yield defect("command", city=PLACES[city], armies=state.pool[city])
+    yield from _absence_defects(state, nation)
+
+
+def _absence_defects(state: BaseState, nation: int) -> Iterator[Phrase]:
+    """Yield what is there of a nation or a piece that takes no part in the war (F25, F32)."""
+    known, is_out = scenario_pieces(state.options.scenario), not state.is_at_war(nation)
+    for piece in GENERALS[nation]:
+        if state.where[piece] >= 0 and (is_out or piece not in known):
+            yield defect("general_out", general=NAMES[piece])
+    if any(state.where[p] >= 0 and (is_out or p not in known) for p in TRAINS[nation]):
+        yield defect("train_out", nation=NATIONS[nation])
+    if is_out and state.hands[nation]:
+        yield defect("hand_out", nation=NATIONS[nation])
 
 
 def _has_valid_command(state: BaseState, city: int) -> bool:
@@ -120,26 +162,26 @@ def _has_valid_command(state: BaseState, city: int) -> bool:
     return size <= pool <= MAX_ARMIES_PER_GENERAL * size
 
 
-def _card_defects(state: BaseState) -> list[str]:
-    """Check that each of the 200 cards lies in exactly one place."""
-    found = []
-    places = [*state.hands, state.discards, sum(1 << card for card in state.pile)]
+def _card_defects(state: BaseState) -> Iterator[Phrase]:
+    """Yield the cards that do not lie in exactly one place."""
+    places = [*state.hands, state.discards, sum(1 << card for card in {*state.pile})]
     places.append(1 << state.open_card if state.open_card >= 0 else 0)
     if state.next_set > 4 or len(set(state.pile)) != len(state.pile):
-        return ["the pile cannot be like that"]
+        yield defect("field_value", field="pile")
+        return
     places.append(ALL_CARDS >> CARDS_PER_SET * state.next_set << CARDS_PER_SET * state.next_set)
-    seen = 0
-    for cards in places:
-        if seen & cards:
-            found.append("a card lies in two places")
-        seen |= cards
+    seen = twice = 0
+    for place in places:
+        twice |= seen & place
+        seen |= place
+    if twice:
+        yield defect("card_in_two", card=card_name(cards_of(twice)[0]))
     if seen != ALL_CARDS:
-        found.append("a card is missing")
-    if state.hidden & ~state.discards or state.fresh & ~state.hands[state.nation] & ~_all_hands(
-        state
-    ):
-        found.append("a card is not where it should be")
-    return found
+        yield defect("card_missing", card=card_name(cards_of(ALL_CARDS & ~seen)[0]))
+    if state.hidden & ~state.discards:
+        yield defect("card_place", field="hidden")
+    if state.fresh & ~_all_hands(state):
+        yield defect("card_place", field="fresh")
 
 
 def _all_hands(state: BaseState) -> int:
@@ -149,24 +191,23 @@ def _all_hands(state: BaseState) -> int:
     return bits
 
 
-def _mark_defects(state: BaseState) -> list[str]:
-    """Check that conquests and marks lie only where they may."""
-    found = []
+def _mark_defects(state: BaseState) -> Iterator[Phrase]:
+    """Yield the conquests and marks that lie where they may not."""
     allowed = 0
     for nation in range(1, 7):
         if state.is_at_war(nation):
             allowed |= conquerable_objectives(state, nation)
     bohemia = conquerable_objectives(state, PRUSSIA)
-    if state.turn == 3 and state.option == UNDECIDED:
-        # Earlier conquests stay until the decision of turn 3.
+    if state.options.expert and state.turn == 3 and state.option == UNDECIDED:
+        # Earlier conquests stay until the decision of turn 3 (F27).
         bohemia = BOHEMIAN_OBJECTIVES
-    if state.conquered & ~(allowed | bohemia):
-        found.append("an objective is conquered that cannot be")
-    if state.marked & ~(allowed | bohemia | _reconquerable(state)):
-        found.append("a mark lies where none may be")
-    if state.marked and state.stage in (ALLOT, OVER) and not state.offensive:
-        found.append("a mark was forgotten")
-    return found
+    for city in cities_of(state.conquered & ~(allowed | bohemia)):
+        yield defect("not_conquered", city=PLACES[city])
+    for city in cities_of(state.marked & ~(allowed | bohemia | _reconquerable(state))):
+        yield defect("not_marked", city=PLACES[city])
+    if state.stage in (ALLOT, OVER) and not state.offensive:
+        for city in cities_of(state.marked):
+            yield defect("mark_left", city=PLACES[city])
 
 
 def _reconquerable(state: BaseState) -> int:
