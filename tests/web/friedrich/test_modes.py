@@ -195,7 +195,9 @@ def test_a_position_that_cannot_be_is_refused_with_its_defects(
     put_piece(page, "Friedrich", "Dresden")
     page.locator("input[name=armies]").fill("12")
     page.get_by_role("button", name="Play on from here").click()
-    expect(page.locator("#told")).to_contain_text("12 armies")
+    expect(page.locator("#told")).to_contain_text(
+        "Dresden must be one to eight for each general, not 12"
+    )
     assert page.url.endswith("/sandbox")
 
 
@@ -242,6 +244,7 @@ def test_an_expert_position_is_set_up_with_keys_alone(person: Callable[..., Pers
     who = person("Setter")
     who.go("/sandbox")
     page = who.page
+    page.get_by_role("button", name="Empty map").click()
     page.locator("input[name=expert]").focus()
     page.keyboard.press("Space")
     page.locator('[data-piece="Keith"]').focus()
@@ -252,12 +255,16 @@ def test_an_expert_position_is_set_up_with_keys_alone(person: Callable[..., Pers
     page.locator("select[name=effect]").focus()
     page.keyboard.press("7")
     page.keyboard.press("ArrowDown")
-    page.locator("input[name=offensive]").fill("spades 10")
+    page.get_by_text("Strokes of fate that have come").press("Enter")
+    page.locator("input[name=stroke-elisabeth]").focus()
+    page.keyboard.press("Space")
+    page.locator("select[name=offensive]").select_option(label="declared, its card lies open")
+    page.locator("input[name=offensive-card]").fill("spades 12")
     page.keyboard.press("Tab")
     said = text_of(page)
     assert said["retired"] == ["Keith"]
-    assert said["effect"] == "7 hearts"
-    assert said["offensive"] == "spades 10"
+    assert (said["effect"], said["fate"]) == ("7 hearts", ["elisabeth", "7"])
+    assert said["offensive"] == "spades 12"
     page.get_by_role("button", name="Play on from here").focus()
     page.keyboard.press("Enter")
     wait_for_table(page)
@@ -268,14 +275,54 @@ def test_what_is_being_typed_survives_a_redraw_of_the_map(person: Callable[..., 
     who = person("Setter")
     page = who.go("/sandbox")
     page.locator("input[name=expert]").check()
+    page.locator("input[name=turn]").fill("8")
+    page.locator("select[name=offensive]").select_option(label="declared, its card lies open")
     page.locator(".sandbox-side summary", has_text="text").click()
-    for field in ("input[name=offensive]", "textarea[name=text]"):
+    for field in ("input[name=offensive-card]", "textarea[name=text]"):
         page.locator(field).fill("half of it")
         before = page.locator(".fr-seen").get_attribute("width")
         width = page.evaluate("innerWidth") + 200
         page.set_viewport_size({"width": width, "height": 800})
         expect(page.locator(".fr-seen")).not_to_have_attribute("width", before or "")
         expect(page.locator(field)).to_have_value("half of it")
+
+
+def test_what_became_of_the_option_is_chosen_and_not_silently_declined(
+    person: Callable[..., Person],
+) -> None:
+    who = person("Setter")
+    who.expected.append("status of 4")
+    who.go("/sandbox")
+    page = who.page
+    page.get_by_role("button", name="Empty map").click()
+    page.locator("input[name=expert]").check()
+    page.locator("input[name=turn]").fill("3")
+    expect(page.locator("select[name=offensive]")).to_have_count(0)
+    page.locator("input[name=turn]").fill("8")
+    expect(page.locator("select[name=offensive]")).to_have_value("choose what became of it")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator("#told")).to_contain_text("“offensive” must say")
+    words = {"declined": "declined", "declared, Austria has taken the card": "taken"}
+    for label, word in words.items():
+        page.locator("select[name=offensive]").select_option(label=label)
+        assert text_of(page)["offensive"] == word
+    page.locator("select[name=others]").select_option(index=0)
+    page.get_by_role("button", name="Play on from here").click()
+    wait_for_table(page)
+    assert json.loads(options_of(who)["position"])["offensive"] == "taken"
+
+
+def test_a_general_who_joins_a_stack_out_of_supply_lies_face_down(
+    person: Callable[..., Person],
+) -> None:
+    who = person("Setter")
+    who.go("/sandbox")
+    page = who.page
+    page.get_by_role("button", name="Empty map").click()
+    put_piece(page, "Keith", "Berlin")
+    page.locator("input[name=down]").check()
+    put_piece(page, "Heinrich", "Berlin")
+    assert sorted(text_of(page)["face_down"]) == ["Heinrich", "Keith"]
 
 
 # Tournament

@@ -55,7 +55,7 @@ def setup_before_card(card: str) -> dict[str, Any]:
     """Give the moment of a war in which this card is one of three that are left."""
     left = {card, "elisabeth", "america"}
     come = [one for one in (*SMALL, "poems", "lord-bute", "sweden", "india") if one not in left]
-    return {"turn": 6 + len(come), "deal": False, "fate": come}
+    return {"turn": 6 + len(come), "deal": False, "fate": come, "offensive": "declined"}
 
 
 def fate(card: str, suit: str, answer: str, *path: str, **given: Any) -> Question:
@@ -112,7 +112,7 @@ QUESTIONS = {
     ),
     "combats": Question(war_setup("austria", FIGHT, hands=HANDS), ("end",), "attack Daun"),
     "evade": Question(
-        war_setup("austria", FIGHT, turn=8, effect="8 clubs"),
+        war_setup("austria", FIGHT, turn=8, fate=["8"], effect="8 clubs", offensive="declined"),
         ("end", "attack Daun"),
         "step ",
         {"expert": True},
@@ -121,7 +121,14 @@ QUESTIONS = {
         war_setup("austria", FIGHT, hands=HANDS), ("end", "attack Daun"), "play diamonds"
     ),
     "doubled": Question(
-        war_setup("austria", SPADES, hands={"prussia": ["spades 11"]}, turn=8, effect="11 spades"),
+        war_setup(
+            "austria",
+            SPADES,
+            hands={"prussia": ["spades 11"]},
+            turn=8,
+            fate=["11"],
+            effect="11 spades",
+        ),
         ("end", "attack Daun"),
         "play spades 11 set 1 double",
     ),
@@ -132,7 +139,13 @@ QUESTIONS = {
         war_setup("austria", FIGHT), ("end", "attack Daun", "give way"), "retreat "
     ),
     "reclaim": Question(
-        war_setup("russia", {"dobrzyn": general_data("Fermor", armies=3)}, turn=5, conquered=EAST),
+        war_setup(
+            "russia",
+            {"dobrzyn": general_data("Fermor", armies=3)},
+            turn=5,
+            conquered=EAST,
+            offensive="declined",
+        ),
         ("end",),
         "reclaim ",
         {"expert": True, "edition": "revised-2005"},

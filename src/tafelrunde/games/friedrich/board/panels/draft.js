@@ -6,6 +6,7 @@ import { START_POSITIONS, startPositionsOf } from "../input/start_positions.js";
 /** @typedef {import("../input/reading.js").Post} Post */
 
 const STACK = 3;
+const OPTION_TURN = 3;
 export const STROKES = /** @type {const} */ ([
   "poems",
   "lord-bute",
@@ -30,13 +31,16 @@ export class Draft {
     this.down = new Set();
     /** @type {Set<string>} */
     this.conquered = new Set();
-    /** @type {Set<string>} */
-    this.strokes = new Set();
+    /** Cards of fate that have come, in their order, without that of the effect. @type {Set<string>} */
+    this.fate = new Set();
     /** Generals who never come back. @type {Set<string>} */
     this.retired = new Set();
     /** The card of fate that works in this turn, such as `7 hearts`. */
     this.effect = "";
-    /** The card that lies open for the offensive option, in the expert game. */
+    /**
+     * What became of the offensive option in the expert game: `declined`, `taken`, `failed`, or the
+     * card that lies open. Empty if that is not said.
+     */
     this.offensive = "";
     /** A number of cards, or their names with commas between. @type {Map<string, string>} */
     this.hands = new Map();
@@ -78,6 +82,19 @@ export class Draft {
       this.down.delete(piece.key);
     }
     if (!this.at(before).length) this.armies.delete(before);
+    this.turnDownWhole(city);
+  }
+
+  /** A stack is face down as a whole. @param {string} city */
+  turnDownWhole(city) {
+    const there = city ? this.at(city) : [];
+    if (there.some(({ key }) => this.down.has(key)))
+      for (const { key } of there) this.down.add(key);
+  }
+
+  /** Return whether Prussia has decided on its offensive option, in the expert game. */
+  get isDecided() {
+    return this.turn > OPTION_TURN || (this.turn === OPTION_TURN && this.nation !== "prussia");
   }
 
   /** Let a general never come back. @param {Boxed} piece */
@@ -122,8 +139,19 @@ export class Draft {
 
   // Its text
 
-  /** Return the option of the game. */
-  text() {
+  /** The cards of fate in their order: that of the effect came last. */
+  fateInOrder() {
+    const [last = ""] = this.effect.split(" ");
+    const others = [...this.fate].filter((card) => card !== last);
+    return last ? [...others, last] : others;
+  }
+
+  /**
+   * Return the option of the game; what only the expert game has may be left out.
+   * @param {boolean} [isExpert]
+   */
+  text(isExpert = true) {
+    const offensive = isExpert && this.isDecided ? this.offensive.trim() : "";
     const posts = this.posts();
     const stacks = posts
       .filter(({ isTrain }) => !isTrain)
@@ -146,10 +174,10 @@ export class Draft {
       trains: Object.fromEntries(trains),
       ...(this.retired.size ? { retired: [...this.retired] } : {}),
       ...(this.effect ? { effect: this.effect } : {}),
-      ...(this.offensive.trim() ? { offensive: this.offensive.trim() } : {}),
+      ...(offensive ? { offensive } : {}),
       face_down: [...this.down],
       conquered: [...this.conquered],
-      fate: [...(this.more.fate ?? []), ...this.strokes],
+      fate: this.fateInOrder(),
       hands: Object.fromEntries(hands),
     });
   }
@@ -191,8 +219,8 @@ export class Draft {
       ))
         draft.stand(city, generals, armies);
       for (const [city, owner] of Object.entries(trains)) draft.park(city, String(owner));
-      draft.strokes = new Set(fate.filter((/** @type {any} */ card) => STROKES.includes(card)));
-      draft.more.fate = fate.filter((/** @type {any} */ card) => !STROKES.includes(card));
+      draft.fate = new Set(fate.map(String));
+      draft.fate.delete(draft.effect.split(" ")[0] ?? "");
       for (const [owner, hand] of Object.entries(hands))
         draft.hands.set(owner, Array.isArray(hand) ? hand.join(", ") : String(hand));
       return draft;

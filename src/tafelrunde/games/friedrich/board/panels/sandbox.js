@@ -140,11 +140,12 @@ async function openTable() {
   const roles = names
     .map((/** @type {string} */ name) => name.toLowerCase().replaceAll(" ", "-"))
     .join(",");
+  const expert = state.isExpert && scenario === "none";
   const options = {
     players,
     scenario,
-    expert: state.isExpert && scenario === "none",
-    position: state.draft.text(),
+    expert,
+    position: state.draft.text(expert),
     roles,
   };
   const { id } = await send("POST", "/api/tables", {

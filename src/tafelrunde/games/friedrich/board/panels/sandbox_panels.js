@@ -81,7 +81,7 @@ function warPart(state, { change }) {
           Object.assign(state, {
             war: value,
             side: WARS[value]?.nations?.[1] ?? "prussia",
-            draft: fitting(state.draft, value),
+            draft: withoutExpert(fitting(state.draft, value), isExpertWar(state.isExpert, value)),
             hand: null,
             city: "",
           }),
@@ -89,7 +89,9 @@ function warPart(state, { change }) {
     }),
     !isShort &&
       tick("expert", say("board.friedrich.sandbox.expert"), state.isExpert, (isExpert) =>
-        change(() => Object.assign(state, { isExpert })),
+        change(() =>
+          Object.assign(state, { isExpert, draft: withoutExpert(state.draft, isExpert) }),
+        ),
       ),
   );
 }
@@ -106,7 +108,27 @@ function fitting(draft, war) {
   return draft;
 }
 
+/** Return whether a war is played as an expert game. @param {boolean} isExpert @param {string} war */
+const isExpertWar = (isExpert, war) => isExpert && WARS[war]?.scenario === "none";
+
+/**
+ * Take an effect away that only the expert game has: elsewhere spades alone are read.
+ * @param {Draft} draft
+ * @param {boolean} isExpert
+ */
+function withoutExpert(draft, isExpert) {
+  if (!isExpert && !draft.effect.endsWith("spades")) draft.effect = "";
+  return draft;
+}
+
 // Pieces
+
+/** Return whether fate can retire a general. @param {Boxed | null} piece @param {string} war */
+const canRetire = (piece, war) =>
+  piece?.nation === "prussia" &&
+  Boolean(piece.name) &&
+  piece.name !== "Friedrich" &&
+  WARS[war]?.scenario === "none";
 
 /** @param {Sandbox} state @param {Atlas} atlas @param {Ways} ways */
 function startPositionsPart(state, atlas, { change, press }) {
@@ -140,7 +162,8 @@ function startPositionsPart(state, atlas, { change, press }) {
       value: state.side,
       change: (value) => change(() => Object.assign(state, { side: value, hand: null })),
     }),
-    hand?.name &&
+    hand &&
+      canRetire(hand, state.war) &&
       button(say("board.friedrich.sandbox.retire", { general: hand.name }), () =>
         change(() => {
           state.draft.retire(hand);
@@ -274,8 +297,6 @@ function momentPart({ draft, isExpert, war }, { change }) {
   const nations = NATIONS.filter((nation) => WARS[war]?.nations?.includes(nation) ?? true).map(
     (value) => ({ value, label: nationName(table, value) }),
   );
-  const offensive = (/** @type {Event} */ event) =>
-    change(() => (draft.offensive = /** @type {HTMLInputElement} */ (event.target).value));
   const input = (/** @type {Event} */ event) =>
     change(() => (draft.turn = Number(/** @type {HTMLInputElement} */ (event.target).value) || 1));
   return section(
@@ -300,39 +321,70 @@ function momentPart({ draft, isExpert, war }, { change }) {
       {},
       h("summary", {}, say("board.friedrich.sandbox.strokes")),
       STROKES.map((stroke) =>
-        tick(
-          `stroke-${stroke}`,
-          say(STROKE_KEYS[stroke] ?? ""),
-          draft.strokes.has(stroke),
-          (isOn) => change(() => (isOn ? draft.strokes.add(stroke) : draft.strokes.delete(stroke))),
+        tick(`stroke-${stroke}`, say(STROKE_KEYS[stroke] ?? ""), draft.fate.has(stroke), (isOn) =>
+          change(() => (isOn ? draft.fate.add(stroke) : draft.fate.delete(stroke))),
         ),
       ),
     ),
     list({
       name: "effect",
       legend: say("board.friedrich.sandbox.effect"),
-      entries: effects(),
+      entries: effects(isExpertWar(isExpert, war)),
       value: draft.effect,
       change: (value) => change(() => (draft.effect = value)),
     }),
-    isExpert &&
-      WARS[war]?.scenario === "none" &&
-      field(
-        say("board.friedrich.sandbox.offensive"),
-        {
-          name: "offensive",
-          autocomplete: "off",
-          value: draft.offensive,
-          on: { input: offensive },
-        },
-        say("board.friedrich.sandbox.offensive_about"),
-      ),
+    isExpertWar(isExpert, war) && draft.isDecided && optionPart(draft, change),
   );
 }
 
-/** Cards of fate that work through a turn, as positions write them. */
-function effects() {
-  const found = [...LASTING].map((card) => {
+const DECISIONS = /** @type {const} */ (["declined", "taken", "failed"]);
+const FIRST_CARD = "spades 10";
+/** An open card that is not named yet: the choice stays while somebody types. */
+const NO_CARD = " ";
+
+/** What became of the offensive option. @param {Draft} draft @param {Ways["change"]} change */
+function optionPart(draft, change) {
+  const isWord = DECISIONS.some((word) => word === draft.offensive);
+  const isOpen = draft.offensive !== "" && !isWord;
+  const input = (/** @type {Event} */ event) =>
+    change(
+      () => (draft.offensive = /** @type {HTMLInputElement} */ (event.target).value || NO_CARD),
+    );
+  return [
+    list({
+      name: "offensive",
+      legend: say("board.friedrich.sandbox.offensive"),
+      entries: [
+        { value: "", label: say("board.friedrich.sandbox.offensive_unsaid") },
+        { value: "declined", label: say("board.friedrich.sandbox.offensive_declined") },
+        { value: "open", label: say("board.friedrich.sandbox.offensive_open") },
+        { value: "taken", label: say("board.friedrich.sandbox.offensive_taken") },
+        { value: "failed", label: say("board.friedrich.sandbox.offensive_failed") },
+      ],
+      value: isOpen ? "open" : draft.offensive,
+      change: (value) => change(() => (draft.offensive = value === "open" ? FIRST_CARD : value)),
+    }),
+    isOpen &&
+      field(
+        say("board.friedrich.sandbox.offensive_card"),
+        {
+          name: "offensive-card",
+          autocomplete: "off",
+          value: draft.offensive === NO_CARD ? "" : draft.offensive,
+          on: { input },
+        },
+        say("board.friedrich.sandbox.offensive_about"),
+      ),
+  ];
+}
+
+/**
+ * Cards of fate that work through a turn, as positions write them.
+ * @param {boolean} isExpert
+ */
+function effects(isExpert) {
+  const known = [...LASTING].filter((card) => isExpert || card.endsWith("_spades"));
+  const found = known.map((card) => {
     const [number = "", suit = ""] = card.split("_");
     return {
       value: `${number} ${suit}`,
