@@ -10,6 +10,7 @@ import pytest
 
 from tafelrunde.conformance.case import cases_of
 from tafelrunde.conformance.data import check_rules_versions
+from tafelrunde.conformance.failure import ConformanceFailure
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import (
     Action,
@@ -155,6 +156,18 @@ def test_bytes_and_knowledge_keep_the_version(game: Pickup) -> None:
 def test_the_suite_checks_every_version(game: Pickup) -> None:
     (case,) = cases_of(game)
     check_rules_versions(case)
+
+
+def test_the_suite_notices_a_state_that_forgets_its_version(
+    game: Pickup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(_self: Pickup, options: Options, seed: bytes) -> PickupState:
+        return PickupState(options, Chance(seed), "2")
+
+    monkeypatch.setattr(Pickup, "start", start)
+    (case,) = cases_of(game)
+    with pytest.raises(ConformanceFailure, match="version"):
+        check_rules_versions(case)
 
 
 def test_a_game_that_lists_no_versions_knows_its_own(toy: Toy) -> None:
