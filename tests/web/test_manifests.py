@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.routing import Mount
 
 from tafelrunde import web
-from tafelrunde.kernel import GamePlugin, all_plugins
+from tafelrunde.kernel import Choice, GamePlugin, Options, all_plugins, find_plugin, option
 from tafelrunde.web import manifests
-from tafelrunde.web.manifests import NEUTRAL_PICTURE, NEUTRAL_SIGN, RESERVED, Manifest
+from tafelrunde.web.manifests import NEUTRAL_PICTURE, NEUTRAL_SIGN, RESERVED, FrontChoice, Manifest
+from tests.kernel.toy import ToyOptions
 from tests.server.visitors import Home, routes_of
 from tests.web.games import KEY, Pebbles, registered_games, write_board, write_texts
 
@@ -36,7 +40,37 @@ styles = ["pebbles.css"]
 title = "board.{KEY}.own_page"
 linked = true
 """
+CHOICE = f"""[[front.choices]]
+players = 2
+option = "{{option}}"
+label = "board.{KEY}.choice"
+[[front.choices.values]]
+value = "{{value}}"
+label = "board.{KEY}.value"
+"""
 FILES = ("pebbles.js", "pebbles.css", "pebble.svg", "pages/beach.js", "guide.js")
+
+
+@dataclass(frozen=True)
+class BeachOptions(ToyOptions):
+    """The options of the toy, and two that are words."""
+
+    beach: str = option("sand", Choice("sand", "rock"))
+    tide: str = option("low", Choice("low", "high"))
+
+
+class Beach(Pebbles):
+    """Pebbles on a beach that can be chosen."""
+
+    def options(self) -> type[Options]:
+        """Return the class of its options."""
+        return BeachOptions
+
+
+def conditional(option: str, value: str, when: str) -> str:
+    """Write a choice that is asked only under a condition."""
+    first, rest = CHOICE.format(option=option, value=value).split("[[front.choices.values]]")
+    return f"{first}when = {{ {when} }}\n[[front.choices.values]]{rest}"
 
 
 def read_manifest(
@@ -44,7 +78,7 @@ def read_manifest(
 ) -> tuple[Manifest, list[str]]:
     """Read the manifest of a toy; return it with the problems that are reported."""
     board = write_board(folder, manifest, *files)
-    plugin = GamePlugin(game=Pebbles(), texts=write_texts(folder), board=board)
+    plugin = GamePlugin(game=Beach(), texts=write_texts(folder), board=board)
     with registered_games(plugin) as problems:
         manifest_found = manifests.find_manifest(KEY)
         assert manifest_found is not None
@@ -67,6 +101,37 @@ def test_a_manifest_contains_what_the_browser_needs(tmp_path: Path) -> None:
         f"games/{KEY}/pages/beach.js",
         True,
     )
+
+
+def combinations(
+    choices: tuple[FrontChoice, ...], options: dict[str, Any]
+) -> Iterator[dict[str, Any]]:
+    """Give every set of options that the front page can send."""
+    if not choices:
+        yield options
+        return
+    choice, *others = choices
+    values = [one.value for one in choice.values] if choice.is_asked(options) else []
+    given: list[dict[str, Any]] = [{choice.option: value} for value in values]
+    for more in given or [{}]:
+        yield from combinations(tuple(others), {**options, **more})
+
+
+def test_every_choice_of_the_front_page_makes_a_table() -> None:
+    for manifest in manifests.all_manifests():
+        kind = find_plugin(manifest.key).game.options()
+        for players in manifest.numbers:
+            for options in combinations(manifest.choices, {"players": players}):
+                kind(**options).check()
+
+
+def test_a_choice_may_depend_on_one_above_it(tmp_path: Path) -> None:
+    text = CHOICE.format(option="beach", value="sand")
+    text += conditional(option="tide", value="high", when='beach = "rock"')
+    text += conditional(option="tide", value="low", when='beach = "sand"')
+    manifest, problems = read_manifest(tmp_path, text, "board.js")
+    assert problems == []
+    assert manifest.first_options() == {"players": 2, "beach": "sand", "tide": "low"}
 
 
 def test_files_with_their_usual_names_need_not_be_named(tmp_path: Path) -> None:
@@ -97,14 +162,6 @@ def test_a_folder_without_a_manifest_is_no_board(tmp_path: Path) -> None:
 
 
 PAGE = f'[[pages]]\npath = "{{path}}"\nmodule = "a.js"\ntitle = "board.{KEY}.own_page"\n'
-CHOICE = f"""[[front.choices]]
-players = 2
-option = "{{option}}"
-label = "board.{KEY}.choice"
-[[front.choices.values]]
-value = "{{value}}"
-label = "board.{KEY}.value"
-"""
 DEFECTS = {
     'module = "gone.js"': "there is no file 'gone.js' in the board folder",
     'styles = ["gone.css"]': "there is no file 'gone.css' in the board folder",
@@ -131,6 +188,9 @@ DEFECTS = {
     '[[pages]]\npath = "/a"': "pages 1: module is missing",
     CHOICE.format(option="none", value="x"): "the game has no option 'none'",
     CHOICE.format(option="first", value="x"): "'x' is not a value of first",
+    conditional(option="tide", value="low", when='beach = "sand"'): "no choice of beach comes",
+    conditional(option="tide", value="low", when='none = "x"'): "the game has no option 'none'",
+    conditional(option="tide", value="low", when='beach = "x"'): "'x' is not a value of beach",
 }
 
 

@@ -53,6 +53,8 @@ class FrontValue:
     value: str
     label: str
     note: str = ""
+    badge: str = ""
+    """A few words that recommend the value, set off from its note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,18 @@ class FrontChoice:
     option: str
     label: str
     values: tuple[FrontValue, ...]
+    when: tuple[tuple[str, str], ...] = ()
+    """Options and the values that an earlier choice must give them for this one to be asked."""
+
+    def is_asked(self, options: Mapping[str, object]) -> bool:
+        """Return whether the choice is asked while these options are chosen."""
+        wanted = {"players": self.players, **dict(self.when)}
+        return all(options.get(name) == value for name, value in wanted.items())
+
+    @property
+    def when_text(self) -> str:
+        """The conditions as the page reads them, in JSON."""
+        return json.dumps(dict(self.when))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +122,14 @@ class Manifest:
     """Keys of events that begin a fight."""
     pages: tuple[GamePage, ...] = ()
     choices: tuple[FrontChoice, ...] = ()
+
+    def first_options(self) -> dict[str, int | str]:
+        """Return the options that are chosen until a visitor chooses others."""
+        found: dict[str, int | str] = {"players": self.players}
+        for choice in self.choices:
+            if choice.is_asked(found):
+                found[choice.option] = choice.values[0].value
+        return found
 
     def text_key(self, *names: str) -> str:
         """Return the first key that has a text; '' if there is none."""
@@ -272,7 +294,7 @@ class _Reader:
             turn_events=self._events(events, "turn"),
             fight_events=self._events(events, "fight"),
             pages=tuple(map(self._page, top.take_tables("pages"))),
-            choices=tuple(map(self._choice, front.take_tables("choices"))),
+            choices=self._choices(front),
         )
         for table in (top, events, front):
             table.require_empty()
@@ -355,29 +377,55 @@ class _Reader:
             raise Defect(f"the address {path} belongs to the house")
         return path
 
+    def _choices(self, front: _Table) -> tuple[FrontChoice, ...]:
+        """Read the choices; one may depend on those before it for as many players."""
+        found: list[FrontChoice] = []
+        for table in front.take_tables("choices"):
+            choice = self._choice(table)
+            before = {one.option for one in found if one.players == choice.players}
+            late = [option for option, _ in choice.when if option not in before]
+            if late:
+                raise Defect(f"no choice of {late[0]} comes before that of {choice.option}")
+            found.append(choice)
+        return tuple(found)
+
     def _choice(self, table: _Table) -> FrontChoice:
         option = table.need("option", str)
-        kind = self.options.get(option)
-        if kind is None:
-            raise Defect(f"the game has no option {option!r}")
         values = tuple(map(self._value, table.take_tables("values")))
         if not values:
             raise Defect(f"a choice of {option} has no values")
-        wrong = [value.value for value in values if not kind.accepts(value.value)]
-        if wrong:
-            raise Defect(f"{wrong[0]!r} is not a value of {option}")
+        for value in values:
+            self._require_value(option, value.value)
         found = FrontChoice(
-            table.need("players", int), option, self._text(table.need("label", str)), values
+            players=table.need("players", int),
+            option=option,
+            label=self._text(table.need("label", str)),
+            values=values,
+            when=self._when(table),
         )
         table.require_empty()
         return found
 
+    def _when(self, table: _Table) -> tuple[tuple[str, str], ...]:
+        when = table.take("when", dict, {})
+        for option, value in when.items():
+            self._require_value(option, value)
+        return tuple(when.items())
+
+    def _require_value(self, option: str, value: object) -> None:
+        kind = self.options.get(option)
+        if kind is None:
+            raise Defect(f"the game has no option {option!r}")
+        if not isinstance(value, str) or not kind.accepts(value):
+            raise Defect(f"{value!r} is not a value of {option}")
+
     def _value(self, table: _Table) -> FrontValue:
-        note = table.take("note", str, "")
+        note, badge = table.take("note", str, ""), table.take("badge", str, "")
         found = FrontValue(
             value=table.need("value", str),
             label=self._text(table.need("label", str)),
             note=self._text(note) if note else "",
+            badge=self._text(badge) if badge else "",
         )
         table.require_empty()
         return found
@@ -400,6 +448,7 @@ def _for_client(manifest: Manifest) -> dict[str, Any]:
         "guide": manifest.guide,
         "story": manifest.story,
         "newTable": manifest.new_table,
+        "firstOptions": manifest.first_options(),
         "turnEvents": manifest.turn_events,
         "fightEvents": manifest.fight_events,
     }

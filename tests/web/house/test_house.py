@@ -61,16 +61,45 @@ def test_players_and_level_are_chosen_beside_the_button_and_remembered(person: C
     expect(board.get_by_label("Bots")).to_have_value("page")
 
 
-def test_two_play_a_short_war(person: Come) -> None:
+def test_the_first_game_of_friedrich_is_a_short_war_with_a_side_of_ones_own(person: Come) -> None:
     visitor = person()
     page = visitor.go("/")
     board = page.locator("form[data-game=friedrich]")
-    board.get_by_label("2", exact=True).check()
-    expect(board.get_by_text("the best first game")).to_be_visible()
+    expect(board.get_by_text("First game: 90 minutes, two sides")).to_be_visible()
+    mine = board.locator("fieldset[data-option=roles]:not([hidden])").get_by_label("France")
+    mine.check()
+    board.get_by_role("button").click()
+    options = visitor.get(f"/api/tables/{table_of(page)}")["options"]
+    assert (options["players"], options["scenario"]) == (2, "west")
+    assert options["roles"] == "pompadour,friedrich"
+    page = visitor.go("/")
+    expect(mine).to_be_checked()
+
+
+def test_the_sides_follow_the_war_that_is_chosen(person: Come) -> None:
+    visitor = person()
+    page = visitor.go("/")
+    board = page.locator("form[data-game=friedrich]")
+    sides = board.locator("fieldset[data-option=roles]:not([hidden]) label")
+    expect(sides).to_have_text(["by lot", "Hanover", "France"])
     board.get_by_label("Silesia").check()
     expect(board.get_by_text("a duel for Silesia")).to_be_visible()
+    expect(sides).to_have_text(["by lot", "Prussia", "Austria"])
+    board.get_by_label("4", exact=True).check()
+    expect(sides).to_have_text(["by lot", "Prussia", "Russia", "Austria", "France"])
+    board.locator("fieldset:not([hidden])").get_by_label("Russia", exact=True).check()
     board.get_by_role("button").click()
-    assert visitor.get(f"/api/tables/{table_of(page)}")["options"]["scenario"] == "silesia"
+    options = visitor.get(f"/api/tables/{table_of(page)}")["options"]
+    assert (options["players"], options["scenario"]) == (4, "none")
+    assert options["roles"].startswith("elisabeth,")
+
+
+def test_the_form_of_a_new_table_begins_as_the_front_page(person: Come) -> None:
+    visitor = person()
+    page = visitor.go("/new?game=friedrich")
+    page.get_by_role("button", name="Create the table").click()
+    options = visitor.get(f"/api/tables/{table_of(page)}")["options"]
+    assert (options["players"], options["scenario"], options["roles"]) == (2, "west", "raffle")
 
 
 def test_own_tables_come_first_and_say_whose_turn_it_is(person: Come) -> None:
@@ -131,6 +160,7 @@ def test_every_option_of_fredericus_can_be_chosen(person: Come) -> None:
 def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
     host = person()
     page = host.go("/new?game=friedrich")
+    page.get_by_role("group", name="Players").get_by_label("4").check()
     choose(page, Gentle_fate=True, As_in_a_championship=True)
     page.get_by_role("group", name="Roles").get_by_label("I choose").check()
     choose(page, Seat_1_plays="Pompadour")
@@ -143,10 +173,11 @@ def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
 
 def test_incompatible_options_are_not_offered(person: Come) -> None:
     page = person().go("/new?game=friedrich")
-    expect(page.get_by_label("Short war")).to_have_count(0)
-    page.get_by_role("group", name="Players").get_by_label("2").check()
     expect(page.get_by_label("Short war")).to_be_visible()
     expect(page.get_by_label("Expert game")).to_have_count(0)
+    page.get_by_role("group", name="Players").get_by_label("4").check()
+    expect(page.get_by_label("Short war")).to_have_count(0)
+    expect(page.get_by_label("Expert game")).to_be_visible()
 
 
 def test_people_count_seats_from_one(person: Come) -> None:

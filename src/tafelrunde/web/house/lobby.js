@@ -36,28 +36,41 @@ const chosenIn = (choice) =>
 const optionsOf = (choices) =>
   Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenIn(one)]));
 
+/** Return the choices that are asked now. @param {HTMLFormElement} form */
+const askedChoices = (form) => [...ownChoices(form)].filter((one) => !one.hidden);
+
 /** @param {HTMLFormElement} form */
 async function createTable(form) {
   const game = form.dataset.game ?? "";
   const values = new FormData(form);
-  const players = Number(values.get("players"));
-  const own = [...ownChoices(form)];
-  playPrefs.set(game, { ...optionsOf(own), players, level: values.get("level") });
+  const options = { ...optionsOf(askedChoices(form)), players: Number(values.get("players")) };
+  playPrefs.set(game, { ...options, level: values.get("level") });
   await ensureSession(true);
-  const options = { ...optionsOf(own.filter((one) => !one.hidden)), players };
   const body = { game, options, sit: 0, bots: values.get("level"), bytes: randomBytes() };
   location.href = `/tables/${(await send("POST", "/api/tables", body)).id}`;
 }
 
 /**
- * Show the choices that fit the number of players, and notes on what is chosen.
+ * Return whether a choice fits the number of players and the choices before it.
+ * @param {HTMLFieldSetElement} choice
+ * @param {{[option: string]: string}} before
+ */
+const isAsked = ({ dataset }, before) =>
+  Object.entries({ ...JSON.parse(dataset.when || "{}"), players: dataset.players }).every(
+    ([option, value]) => before[option] === value,
+  );
+
+/**
+ * Show the choices that fit what is chosen above them, and notes on what is chosen.
  * @param {HTMLFormElement} form
  */
 function showChoices(form) {
-  const players = new FormData(form).get("players");
+  /** @type {{[option: string]: string}} */
+  const before = { players: String(new FormData(form).get("players")) };
   for (const choice of ownChoices(form)) {
-    choice.hidden = choice.dataset.players !== players;
+    choice.hidden = !isAsked(choice, before);
     const value = chosenIn(choice);
+    if (!choice.hidden) before[choice.dataset.option ?? ""] = value;
     for (const note of /** @type {NodeListOf<HTMLElement>} */ (
       choice.querySelectorAll("[data-value]")
     ))

@@ -3,6 +3,7 @@ import { get, ensureSession, randomBytes, send } from "../core/http.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
+import { manifests } from "../games/manifests.js";
 import { cards, field } from "./fields.js";
 import { pictureOf, gameKeys, gameTitle } from "./games.js";
 import { clockPart, clockText, timeOf } from "./new_clock.js";
@@ -52,9 +53,11 @@ function change(work) {
 function chooseGame(key) {
   change(() => {
     chosen.game = key;
-    chosen.options = Object.fromEntries(
-      game().choices.map((option) => [option.name, option.default]),
-    );
+    chosen.options = {
+      ...Object.fromEntries(game().choices.map((option) => [option.name, option.default])),
+      // As on the front page.
+      ...manifests[key]?.firstOptions,
+    };
     chosen.seats = [];
   });
 }

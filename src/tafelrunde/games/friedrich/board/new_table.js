@@ -41,7 +41,7 @@ export function newTable(host) {
 function fitWar(options) {
   if (options.players !== 2) options.scenario = "none";
   else {
-    if (options.scenario === "none") options.scenario = "silesia";
+    if (options.scenario === "none") options.scenario = "west";
     Object.assign(options, {
       edition: "anniversary",
       expert: false,

@@ -16,6 +16,8 @@ export type Manifest = {
   guide: string;
   story: string;
   newTable: string;
+  /** What the front page and the form of a new table begin with. */
+  firstOptions: { [option: string]: string | number };
   /** Keys of events that begin a turn. */
   turnEvents: string[];
   /** Keys of events that begin a fight. */
