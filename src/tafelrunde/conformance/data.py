@@ -214,12 +214,21 @@ def check_words(case: Case) -> None:
     for number in range(case.fewer(6)):
         state, rng = case.start(f"words{number}"), Random(number)
         while state.to_act is not None:
-            phrases = [state.prompt(), *_reasons(state, universe, rng)]
+            phrases = [state.prompt(), *_reasons(state, universe, rng), *_warnings(state)]
             phrases += [event.phrase for event in state.apply(any_action(state, rng))]
             _check_wording(translators, phrases)
         outcome = state.outcome()
         assert outcome is not None
         _check_wording(translators, [outcome.reason, state.prompt()])
+
+
+def _warnings(state: State) -> list[Phrase]:
+    """Return the phrases of all warnings; each must belong to a legal act."""
+    assert state.to_act is not None
+    found = state.warnings(state.to_act)
+    legal = {action.text for action in state.legal_actions()} if found else set[str]()
+    require(found.keys() <= legal, "a warning speaks of an act that is not legal")
+    return [one.phrase for warnings in found.values() for one in warnings]
 
 
 def _reasons(state: State, universe: Sequence[str], rng: Random) -> Iterator[Phrase]:

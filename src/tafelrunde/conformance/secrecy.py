@@ -65,6 +65,8 @@ def _compare_looks(state: State, world: State, seat: int) -> None:
     require_equal((world.to_act, world.phase, world.prompt()), asked, "turn, phase and prompt")
     require_equal(world.aids(seat), state.aids(seat), "aids in a sampled world")
     require_equal(world.aids(None), state.aids(None), "the spectators' aids in a sampled world")
+    if state.to_act == seat:
+        require_equal(world.warnings(seat), state.warnings(seat), "warnings in a sampled world")
 
 
 def _compare_answers(state: State, world: State, seat: int, texts: list[str]) -> None:

@@ -3,6 +3,7 @@
 Standard library only; everything above imports from here.
 """
 
+from tafelrunde.kernel.act_warnings import ActWarning
 from tafelrunde.kernel.action_input import ActionInput, act, parse, parse_action
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance, seed_from_text
@@ -42,6 +43,7 @@ from tafelrunde.kernel.replay import Step, final_state, game_of, initial_state, 
 from tafelrunde.kernel.snapshots import read_snapshot
 
 __all__ = [
+    "ActWarning",
     "Action",
     "ActionError",
     "ActionInput",

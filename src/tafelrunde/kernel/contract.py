@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Self, TypeAlias
 
+from tafelrunde.kernel.act_warnings import ActWarning
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance
 from tafelrunde.kernel.errors import (
@@ -249,6 +250,14 @@ class State:
         """Return aids that help to read the position, computed from what the seat knows.
 
         Boards draw them, except at tables where aids are forbidden. Nothing by default.
+        """
+        return {}
+
+    def warnings(self, seat: int) -> Mapping[str, Sequence[ActWarning]]:  # noqa: ARG002 - for games with warnings
+        """Return what the seat to act should know before it ends a phase, by the acts' texts.
+
+        Only acts that end something belong here, and only what the seat knows. Boards show it on
+        the buttons of these acts, except at tables where aids are forbidden. Nothing by default.
         """
         return {}
 

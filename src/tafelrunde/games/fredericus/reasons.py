@@ -151,6 +151,11 @@ def _closing_codes(state: FredericusPosition, seat: int) -> list[int]:
     return [*codes, END]
 
 
+def closing_actions(state: FredericusPosition, seat: int) -> list[Action]:
+    """List the acts that close the turn: freeing, betting and ending it."""
+    return [ACTIONS[code] for code in _closing_codes(state, seat)]
+
+
 def is_middle_free(state: FredericusPosition) -> bool:
     """Return whether a chip may go to the middle: not with two players, one at a time (Q8)."""
     return state.players > 2 and MIDDLE not in state.chips

@@ -20,6 +20,7 @@ from tafelrunde.games.fredericus import (
     scoring,
     snapshot,
     views,
+    warnings,
 )
 from tafelrunde.games.fredericus.action_codes import (
     ACTIONS,
@@ -58,6 +59,7 @@ from tafelrunde.games.fredericus.components import (
 from tafelrunde.games.fredericus.position import FredericusPosition
 from tafelrunde.kernel import (
     Action,
+    ActWarning,
     Event,
     Json,
     Knowledge,
@@ -342,6 +344,10 @@ class FredericusState(FredericusPosition, State):
             return super().preview_selection(selection, seat)
         found = nearest_catch.find_nearest_catch(self, seat, FredericusState._after)
         return [] if found is None else [cast("dict[str, Json]", found)]
+
+    def warnings(self, seat: int) -> dict[str, list[ActWarning]]:
+        """Return what the end of the turn would leave undone."""
+        return warnings.warnings(self, seat)
 
     def prompt(self) -> Phrase:
         """Return the public prompt for the seat to act."""

@@ -22,6 +22,7 @@ from tafelrunde.games.friedrich.information import (
     knowledge,
     march_previews,
     views,
+    warnings,
 )
 from tafelrunde.games.friedrich.model import snapshot
 from tafelrunde.games.friedrich.model.components import OVER
@@ -32,6 +33,7 @@ from tafelrunde.games.friedrich.rules import flow, setup, validation, victory
 from tafelrunde.i18n import english
 from tafelrunde.kernel import (
     Action,
+    ActWarning,
     Chance,
     Event,
     Json,
@@ -125,6 +127,10 @@ class FriedrichState(BaseState, State):
     def aids(self, seat: int | None) -> dict[str, Json]:
         """Return supply lines, protection and threats, as a seat may know them."""
         return cast("dict[str, Json]", aids.aids(self, seat))
+
+    def warnings(self, seat: int) -> dict[str, list[ActWarning]]:
+        """Return what the end of the movement would cost."""
+        return warnings.warnings(self, seat)
 
     def prompt(self) -> Phrase:
         """Return in public what the seat to act is asked."""

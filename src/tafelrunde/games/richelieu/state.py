@@ -18,6 +18,7 @@ from tafelrunde.games.richelieu import (
     scoring,
     snapshot,
     views,
+    warnings,
 )
 from tafelrunde.games.richelieu.action_codes import (
     ACTIONS,
@@ -48,6 +49,7 @@ from tafelrunde.games.richelieu.components import (
 from tafelrunde.games.richelieu.position import RichelieuPosition
 from tafelrunde.kernel import (
     Action,
+    ActWarning,
     Event,
     Json,
     Knowledge,
@@ -318,6 +320,10 @@ class RichelieuState(RichelieuPosition, State):
         if action.code >= REDEEM:
             return {}
         return cast("dict[str, Json]", preview.take_preview(self, action.code))
+
+    def warnings(self, seat: int) -> dict[str, list[ActWarning]]:
+        """Return what the end of the turn would leave undone."""
+        return warnings.warnings(self, seat)
 
     def prompt(self) -> Phrase:
         """Return the public prompt for the seat to act."""

@@ -77,6 +77,9 @@ class _PositionCache:
         """Return a message with the whole view for a new client, and a merge patch for others."""
         lines: list[Json] = [*self._visible_lines(seats, language, cursor.since, events)]
         message = {**position, "events": lines, "prompt": self._prompt(language)}
+        warnings = self._warnings(seats, language) if cursor.is_board else {}
+        if warnings:
+            message["warnings"] = warnings
         if cursor.is_board and not cursor.view:
             message["client"] = web.hash_of_all()  # a page of an older client offers to reload
         if cursor.view:
@@ -100,6 +103,10 @@ class _PositionCache:
             for event, line in zip(events, lines, strict=True)
             if messages.is_visible(event, seats)
         ]
+
+    def _warnings(self, seats: Seats, language: str) -> dict[str, Json]:
+        translator = messages.translator_for(self.table, language)
+        return messages.render_warnings(self.table, self.session, seats, translator)
 
     def _prompt(self, language: str) -> str:
         if language not in self._prompts:

@@ -72,8 +72,10 @@ def build_message(
     translator = translator_for(table, language)
     lines = render_visible_events(events, seats, translator, table.game)
     marked: list[Json] = [*table.policy.mark_lines(table, lines)]
+    warnings = render_warnings(table, session, seats, translator) if is_board else {}
     return {
         **build_position(table, session, seats, is_board),
+        **({"warnings": warnings} if warnings else {}),
         "events": marked,
         "prompt": translator.translate(session.state.prompt()),
         "clocks": table.policy.show_clocks(table, now, holiday_seconds),
@@ -102,6 +104,24 @@ def build_position(
     if is_board and table.policy.permissions(table)["shows_aids"]:
         found["aids"] = session.state.aids(seat)
     return table.policy.redact_position(table, session, found)
+
+
+def render_warnings(
+    table: TableSnapshot, session: GameSession, seats: Sequence[int], translator: Translator
+) -> dict[str, Json]:
+    """Return what the seat to act should know before it ends a phase, by the acts' texts.
+
+    Where aids are forbidden nothing may warn a player either (T57).
+    """
+    seat = viewer_seat(seats, session)
+    if seat is None or session.state.to_act != seat or table.status != "running":
+        return {}
+    if not table.policy.permissions(table)["shows_aids"]:
+        return {}
+    return {
+        act: [{"text": translator.translate(one.phrase), "loss": one.is_loss} for one in found]
+        for act, found in session.state.warnings(seat).items()
+    }
 
 
 def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:

@@ -249,10 +249,21 @@ class Message(BaseModel):
     clocks: Data | None
 
 
+class ActWarningLine(BaseModel):
+    """What a player should know before an act: part of a sentence, and whether it is a loss."""
+
+    text: str
+    loss: bool
+
+
 class BoardMessage(Message):
     """A message with the data for a board."""
 
     aids: Data | None = Field(default=None, description="Left out where aids are not allowed.")
+    warnings: dict[str, list[ActWarningLine]] | None = Field(
+        default=None,
+        description="What the actor should know before acts that end a phase, by their texts.",
+    )
     premoves: list[Data] | None = Field(
         default=None,
         description="Actions that may be decided before they are due, if there are any.",

@@ -2,6 +2,7 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { hintButton } from "./hint.js";
+import { describeWarnings, labelWithWarnings } from "./warnings.js";
 import { act, sendChange, check, isMyTurn, ownSeats, redraw, store, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").Act} Act */
@@ -18,13 +19,19 @@ const actButton = (one) =>
     {
       key: one.text,
       type: "button",
-      class: one.isMain ? "act main" : "act",
+      class: classOf(one),
       "data-act": one.text,
       disabled: store.isBusy,
       on: { click: () => act(one.text) },
     },
-    one.label,
+    labelWithWarnings(store.message, one),
   );
+
+/** @param {Act} one */
+const classOf = (one) =>
+  ["act", one.isMain && "main", describeWarnings(store.message, one).isLoss && "is-loss"]
+    .filter(Boolean)
+    .join(" ");
 
 /** @param {Act[]} acts @returns {Map<string, Act[]>} */
 function groupActs(acts) {

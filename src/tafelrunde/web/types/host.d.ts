@@ -6,6 +6,7 @@
 // What the server says is declared in messages.d.ts, which is made from the server's own types.
 
 import type {
+  ActWarningLine,
   BoardMessage,
   Data,
   GameReply,
@@ -153,7 +154,7 @@ export type Action<ActionData = Data> = { text: string } & ActionData;
  * of its own game. */
 export type Message<View = Data, ActionData = Data, Aids = Data> = Omit<
   BoardMessage,
-  "view" | "actions" | "aids" | "proposal" | "clocks" | "events" | "premoves"
+  "view" | "actions" | "aids" | "proposal" | "clocks" | "events" | "premoves" | "warnings"
 > & {
   view: View;
   /** The legal actions, for the seat that is to act; empty for everybody else. */
@@ -162,6 +163,9 @@ export type Message<View = Data, ActionData = Data, Aids = Data> = Omit<
   premoves?: Action<ActionData>[];
   /** What helps to read the position (`State.aids`); absent where nobody may be helped. */
   aids?: Aids;
+  /** What the player should know before acts that end a phase, by their texts
+   * (`State.warnings`). The page shows it on its own buttons. */
+  warnings?: { [act: string]: ActWarningLine[] };
   proposal: Proposal | null;
   clocks: Clocks | null;
   events: Told[];

@@ -289,6 +289,12 @@ export type Message = {
   clocks: Data | null;
 };
 
+/** What a player should know before an act: part of a sentence, and whether it is a loss. */
+export type ActWarningLine = {
+  text: string;
+  loss: boolean;
+};
+
 /** A message with the data for a board. */
 export type BoardMessage = {
   /** The index; at secret championship tables a random token. */
@@ -304,6 +310,8 @@ export type BoardMessage = {
   clocks: Data | null;
   /** Left out where aids are not allowed. */
   aids?: Data | null;
+  /** What the actor should know before acts that end a phase, by their texts. */
+  warnings?: { [name: string]: ActWarningLine[] } | null;
   /** Actions that may be decided before they are due, if there are any. */
   premoves?: Data[] | null;
 };

@@ -227,19 +227,24 @@ function ready(table, play) {
  * @param {import("./reading.js").Action} action
  * @returns {Child}
  */
-const choice = (table, play, action) =>
-  h(
+function choice(table, play, action) {
+  const found = play.warnings[action.text] ?? [];
+  const warning = found.map(({ text }) => text).join("; ");
+  const label = labelOf(table, play.view, action);
+  return h(
     "button",
     {
       key: action.text,
       type: "button",
-      class: "fred-choice",
+      class: found.some(({ loss }) => loss) ? "fred-choice is-loss" : "fred-choice",
       "data-choice": action.text,
-      "aria-label": labelOf(table, play.view, action),
+      "aria-label": warning ? `${label}: ${warning}` : label,
       on: { click: () => play.sendAction(action) },
     },
     shortLabel(table, play.view, action),
+    warning && h("small", null, `: ${warning}`),
   );
+}
 
 /** @param {Table} table @param {Play} play */
 function idle(table, play) {

@@ -28,6 +28,8 @@ export class Play {
     this.view = /** @type {any} */ (null);
     /** Whether the viewer may act now. */
     this.isOurs = false;
+    /** What should be known before an act. @type {NonNullable<Message["warnings"]>} */
+    this.warnings = {};
   }
 
   /** Take in a position; what was chosen in an older one is forgotten. @param {Message} message */
@@ -35,6 +37,7 @@ export class Play {
     if (message.n !== this.n) this.chosen = "";
     this.n = message.n;
     this.view = message.view;
+    this.warnings = message.warnings ?? {};
     this.isOurs =
       message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
     this.deeds = this.isOurs ? message.actions.map((action) => gestureOf(action, this.view)) : [];

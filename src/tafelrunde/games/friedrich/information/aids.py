@@ -34,7 +34,7 @@ def aids(state: BaseState, seat: int | None) -> Aids:
     own = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
     foes = [n for n in in_war if n in FOES[own[0]]] if own else in_war
     safe, unsafe = _protection(state, in_war)
-    threats = {NATIONS[n]: _threatened_objectives(state, n, seat) for n in foes}
+    threats = {NATIONS[n]: _threatened_cities(state, n, seat) for n in foes}
     return {
         "supply": _supply_lines(state, own or in_war),
         "safe": [IDS[city] for city in cities_of(safe)],
@@ -83,15 +83,19 @@ def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
     return safe, wanted & ~safe
 
 
-def _threatened_objectives(state: BaseState, nation: int, seat: int | None) -> list[str]:
-    """List the objectives that a nation's stacks could leave behind as theirs."""
+def _threatened_cities(state: BaseState, nation: int, seat: int | None) -> list[str]:
     taken, _ = conquest.conquests_and_marks(state, nation)
+    return [IDS[city] for city in cities_of(threatened_objectives(state, nation, taken, seat))]
+
+
+def threatened_objectives(state: BaseState, nation: int, taken: int, seat: int | None) -> int:
+    """Return which of some objectives a nation's stacks could leave behind as theirs."""
     found = 0
     for city in state.stacks(nation):
         # A march cannot leave an objective behind that is more than four cities away.
         if PROTECTED_WITHIN_FOUR[city] & taken & ~found:
             found |= _left_behind(state, nation, city, taken & ~found, seat)
-    return [IDS[city] for city in cities_of(found)]
+    return found
 
 
 def _left_behind(state: BaseState, nation: int, start: int, taken: int, seat: int | None) -> int:

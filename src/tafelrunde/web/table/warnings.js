@@ -1,0 +1,34 @@
+// What a player should know before an act that ends a phase, on its button.
+import { h } from "../core/view.js";
+
+/**
+ * @typedef {import("tafelrunde/host").Act} Act
+ * @typedef {import("tafelrunde/host").Message} Message
+ */
+
+/**
+ * Return the parts of a button: its label with what would be lost, and what is left undone.
+ * @param {Message | null} message
+ * @param {Act} act
+ */
+export function describeWarnings(message, act) {
+  const found = message?.warnings?.[act.text] ?? [];
+  const losses = found.filter(({ loss }) => loss).map(({ text }) => text);
+  const notes = found.filter(({ loss }) => !loss).map(({ text }) => text);
+  return {
+    isLoss: losses.length > 0,
+    label: losses.length ? `${act.label}: ${losses.join("; ")}` : act.label,
+    note: notes.join("; "),
+  };
+}
+
+/** The content of a button. @param {Message | null} message @param {Act} act */
+export function labelWithWarnings(message, act) {
+  const { label, note } = describeWarnings(message, act);
+  return note
+    ? [
+        h("span", { key: "label", class: "act-label" }, label),
+        h("small", { key: "note", class: "act-note" }, note),
+      ]
+    : [label];
+}
