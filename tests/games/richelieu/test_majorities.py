@@ -174,6 +174,7 @@ def test_the_preview_of_a_take_shows_the_later_majorities(players: int, three_ro
                 continue  # what the token is, and what others hold, is seen only then
             shown = view_of(after, seat)
             assert told["standings"] == shown["standings"]
+            assert told["bonuses"] == shown["bonuses"]
             for kind, one in told["majorities"].items():
                 assert one == shown["majorities"][kind]
             compared += 1

@@ -255,6 +255,32 @@ def test_pointing_at_an_end_shows_what_it_changes_and_opens(person: Come) -> Non
     expect(page.locator(".rich-count.is-changing")).to_have_count(0)
 
 
+@pytest.mark.rule("R10")
+def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(person: Come) -> None:
+    anna = person(still=True)
+    play.seat_with_bot(anna)
+    own = anna.page.locator(".rich-ledger.is-wide tbody tr").first
+    expect(own.locator(".rich-points")).to_have_text(["0", "−60"])
+    play.card(anna.page, "1-1").hover()
+    expect(own.locator(".rich-missing")).to_have_text(re.compile("^−60→−5"))
+    expect(own.locator(".rich-points").first).to_have_text(re.compile("^0→[1-9]"))
+
+
+def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: Come) -> None:
+    anna = person(still=True)
+    play.seat_with_bot(anna)
+    for place in ("1-2", "1-5", "4-11"):
+        play.card(anna.page, place).click()
+        told = anna.page.locator("#bubble")
+        expect(told).to_be_visible()
+        bubble, card = told.bounding_box(), play.card(anna.page, place).bounding_box()
+        assert bubble is not None
+        assert card is not None
+        assert (
+            bubble["y"] + bubble["height"] <= card["y"] or bubble["y"] >= card["y"] + card["height"]
+        )
+
+
 def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: Come) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)

@@ -131,9 +131,10 @@ ActionData: TypeAlias = TakeData | MarkData | MoveData | BareData
 
 
 class TakeWorth(TypedDict):
-    """The majorities of a card's region and symbol, and the standings, when it is taken."""
+    """The majorities of a card's region and symbol, bonuses and standings, when it is taken."""
 
     majorities: dict[Kind, Majority]
+    bonuses: list[Bonus]
     standings: list[int]
 
 

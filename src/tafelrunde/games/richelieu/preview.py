@@ -13,6 +13,7 @@ from tafelrunde.games.richelieu.components import (
     places_of,
 )
 from tafelrunde.games.richelieu.position import RichelieuPosition
+from tafelrunde.games.richelieu.views import bonuses
 
 
 def take_preview(state: RichelieuPosition, code: int) -> PreviewData:
@@ -48,5 +49,6 @@ def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     found = majorities.majorities(known, counted)
     return {
         "majorities": {kind: majority for kind, majority in found.items() if kind in shown},
+        "bonuses": bonuses(counted),
         "standings": [*scoring.scores(counted)],
     }

@@ -87,7 +87,7 @@ def view(state: RichelieuPosition, seat: int | None) -> View:
         "seats": [_seat(state, number, on_cards) for number in range(state.players)],
         "tokens": None if seat is None else _token_names(state, seat),
         "majorities": majorities.majorities(known, counted),
-        "bonuses": [_bonuses(state, number, on_cards) for number in range(state.players)],
+        "bonuses": bonuses(on_cards),
         "standings": [*scoring.scores(counted)],
         "outcome": None if result is None else result.to_data(),
     }
@@ -129,6 +129,21 @@ def _faces(deal: Deal) -> list[FixedCard]:
     ]
 
 
+def bonuses(counted: scoring.Tally) -> list[Bonus]:
+    """Show of how many regions and symbols each seat has cards, and the points for them (R10)."""
+    players = len(counted.card_counts)
+    held = zip(counted.regions_held, counted.symbols_held, strict=True)
+    return [
+        {
+            "regions": regions,
+            "region_points": scoring.region_points(regions, players),
+            "symbols": symbols,
+            "symbol_points": scoring.symbol_points(symbols, players),
+        }
+        for regions, symbols in held
+    ]
+
+
 def _seat(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> Seat:
     return {
         "seat": seat,
@@ -149,17 +164,6 @@ def _collection(deal: Deal, mask: int) -> list[Face]:
     """Show the cards that a seat has, sorted; the result is shared and never changed."""
     deck, cards = deal.deck.cards, deal.cards
     return [card.face() for card in sorted(deck[cards[place]] for place in places_of(mask))]
-
-
-def _bonuses(state: RichelieuPosition, seat: int, counted: scoring.Tally) -> Bonus:
-    """Show how many regions and symbols a seat has cards of, and the points for them (R10)."""
-    regions, symbols = counted.regions_held[seat], counted.symbols_held[seat]
-    return {
-        "regions": regions,
-        "region_points": scoring.region_points(regions, state.players),
-        "symbols": symbols,
-        "symbol_points": scoring.symbol_points(symbols, state.players),
-    }
 
 
 def _token_names(state: RichelieuPosition, seat: int) -> list[Token]:

@@ -10,6 +10,7 @@ import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
 import { apiUrl, id } from "./urls.js";
 import { scrollToTop } from "./sheet.js";
+import { showTooltip } from "./tooltip.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 /** @typedef {import("tafelrunde/host").Told} Told */
@@ -303,32 +304,6 @@ export function createHost() {
 export function announce(sentence) {
   const region = /** @type {HTMLElement} */ (document.getElementById("live"));
   region.textContent = sentence;
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let tooltipTimer;
-
-/**
- * Show a tooltip next to the pointer. An empty sentence hides it.
- * @param {string} sentence
- * @param {number} x
- * @param {number} y
- */
-export function showTooltip(sentence, x, y) {
-  const bubble = /** @type {HTMLElement} */ (document.getElementById("bubble"));
-  bubble.textContent = sentence;
-  bubble.hidden = !sentence;
-  const width = Math.min(280, innerWidth - 16);
-  bubble.style.setProperty(
-    "--x",
-    `${Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`,
-  );
-  bubble.style.setProperty("--y", `${Math.max(8, y)}px`);
-  bubble.classList.toggle("below", y < 90);
-  clearTimeout(tooltipTimer);
-  tooltipTimer = setTimeout(() => {
-    bubble.hidden = true;
-  }, 4500);
 }
 
 /** The preference that holds how much of this table the browser has shown. */

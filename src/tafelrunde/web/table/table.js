@@ -13,19 +13,11 @@ import { apiUrl } from "./urls.js";
 import { reloadMessages, startListening } from "./messages.js";
 import { notes } from "./notes.js";
 import { keepFocus } from "./keep_focus.js";
-import {
-  setRenderer,
-  createHost,
-  isMyTurn,
-  ownSeats,
-  redraw,
-  store,
-  seatToAct,
-  showTooltip,
-} from "./store.js";
+import { setRenderer, createHost, isMyTurn, ownSeats, redraw, store, seatToAct } from "./store.js";
 import { seatsPanel } from "./seats.js";
 import { initSheet, refreshSheet, scrollToTop } from "./sheet.js";
 import { chatTabName, tabsPanel } from "./tabs.js";
+import { showTooltip } from "./tooltip.js";
 
 /** @type {import("tafelrunde/host").BoardModule | null} */
 let module = null;

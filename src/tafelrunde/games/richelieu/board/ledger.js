@@ -13,8 +13,32 @@ import { picture, seal } from "./shields.js";
  * @typedef {import("./preview.js").Preview} Preview
  * @typedef
  * {{table: Table, view: View, all: Majority[], shifts: {[kind: string]: import("./components.js").Majority}, seat: number | undefined,
- *   points: number[], after: number[] | null}} Page
+ *   now: Standing, after: Standing | null}} Page
  */
+
+/**
+ * The points of the majorities, and what is taken off for regions and symbols without a card (two
+ * players, R10). The two are shown apart: added up, every game would begin with 60 points too few.
+ * @typedef {{won: number[], missing: number[], lacks: number[]}} Standing
+ */
+
+/**
+ * Take the penalty of a two-player game out of the points.
+ * @param {number[]} standings
+ * @param {View["bonuses"]} bonuses
+ * @param {number} players
+ * @returns {Standing}
+ */
+export function standingOf(standings, bonuses, players) {
+  const missing = bonuses.map(({ region_points, symbol_points }) =>
+    players === 2 ? region_points + symbol_points : 0,
+  );
+  return {
+    won: standings.map((points, seat) => points - (missing[seat] ?? 0)),
+    missing,
+    lacks: bonuses.map(({ regions, symbols }) => KINDS.length - regions - symbols),
+  };
+}
 
 /** @param {Table} table @param {View} view @param {Preview} preview @returns {Page} */
 function ledgerPage(table, view, preview) {
@@ -28,8 +52,8 @@ function ledgerPage(table, view, preview) {
     all,
     shifts: would?.majorities ?? {},
     seat: view.to_act,
-    points: view.standings,
-    after: would?.standings ?? null,
+    now: standingOf(view.standings, view.bonuses, view.players),
+    after: would && standingOf(would.standings, would.bonuses, view.players),
   };
 }
 
@@ -50,6 +74,8 @@ export function wideLedger(table, view, preview) {
         h("td", { class: "rich-seat" }),
         shown.all.map((one) => kindHead(shown, one, "col")),
         h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.points_now")),
+        isTwo(view) &&
+          h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.missing_now")),
       ),
     ),
     h(
@@ -62,6 +88,7 @@ export function wideLedger(table, view, preview) {
           seatHead(table, seat, "row"),
           shown.all.map((one) => cell(shown, one, seat)),
           pointsCell(shown, seat),
+          isTwo(view) && missingCell(shown, seat),
         ),
       ),
     ),
@@ -74,17 +101,19 @@ export function wideLedger(table, view, preview) {
         h("th", { scope: "row", class: "rich-seat" }, table.say("board.richelieu.on_table")),
         shown.all.map((one) => leftCell(shown, one)),
         h("td", { class: "rich-points" }),
+        isTwo(view) && h("td", { class: "rich-points" }),
       ),
     ),
   );
   return [ledger, note(shown)];
 }
 
-/** With two players all points begin below nothing: say why. @param {Page} shown */
+/** @param {View} view */
+const isTwo = (view) => view.players === 2;
+
+/** With two players something is taken off at the end: say what. @param {Page} shown */
 const note = ({ table, view }) =>
-  view.players === 2
-    ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note"))
-    : null;
+  isTwo(view) ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note")) : null;
 
 /** Return the ledger with a line for each region and symbol, for a narrow column.
  * @param {Table} table @param {View} view @param {Preview} preview */
@@ -128,6 +157,14 @@ export function tallLedger(table, view, preview) {
         view.seats.map(({ seat }) => pointsCell(shown, seat)),
         h("td", null),
       ),
+      isTwo(view) &&
+        h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, table.say("board.richelieu.missing_now")),
+          view.seats.map(({ seat }) => missingCell(shown, seat)),
+          h("td", null),
+        ),
     ),
   );
   return [ledger, note(shown)];
@@ -214,15 +251,37 @@ function leftCell(shown, one) {
 }
 
 /** @param {Page} shown @param {number} seat */
-function pointsCell(shown, seat) {
-  const now = shown.points[seat] ?? 0;
-  const then = shown.after?.[seat] ?? now;
-  return h(
+const pointsCell = ({ now, after }, seat) =>
+  changingCell("rich-points", now.won[seat] ?? 0, after?.won[seat]);
+
+/** What a seat lacks, and what that costs. @param {Table} table @param {Standing} standing
+ * @param {number} seat */
+export const missingInWords = (table, { lacks, missing }, seat) =>
+  table.say("board.richelieu.missing_of", {
+    number: lacks[seat] ?? 0,
+    points: minus(missing[seat] ?? 0),
+  });
+
+/** @param {Page} shown @param {number} seat */
+function missingCell({ table, now, after }, seat) {
+  const title = missingInWords(table, after ?? now, seat);
+  return changingCell("rich-points rich-missing", now.missing[seat] ?? 0, after?.missing[seat], {
+    title,
+  });
+}
+
+/**
+ * @param {string} names
+ * @param {number} now
+ * @param {number} [then]
+ * @param {{title?: string}} [more]
+ */
+const changingCell = (names, now, then = now, more = {}) =>
+  h(
     "td",
-    { class: then === now ? "rich-points" : "rich-points is-changing" },
+    { class: then === now ? names : `${names} is-changing`, ...more },
     then === now ? minus(now) : `${minus(now)}→${minus(then)}`,
   );
-}
 
 /** Return a number with a real minus. @param {number} value */
 export const minus = (value) => (value < 0 ? `−${-value}` : String(value));

@@ -12,6 +12,7 @@ import {
   tokenName,
 } from "./naming.js";
 import { KINDS } from "./components.js";
+import { missingInWords, standingOf } from "./ledger.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -59,6 +60,7 @@ function majorityInWords(table, view, kind) {
 
 /** @param {Table} table @param {View} view */
 function seats(table, view) {
+  const standing = standingOf(view.standings, view.bonuses, view.players);
   return view.seats.map((seat) => [
     h("h4", null, seatName(table, seat.seat)),
     h(
@@ -70,9 +72,10 @@ function seats(table, view) {
         placed: seat.markers.length,
         lost: seat.lost,
         tokens: seat.token_count,
-        points: pointsInWords(table.say, view.standings[seat.seat] ?? 0),
+        points: pointsInWords(table.say, standing.won[seat.seat] ?? 0),
       }),
     ),
+    view.players === 2 ? h("p", null, missingInWords(table, standing, seat.seat)) : null,
     seat.markers.length
       ? h("p", null, table.say("board.richelieu.markers_at", { places: seat.markers.join(", ") }))
       : null,

@@ -140,15 +140,17 @@ export type BareData = {
 
 export type ActionData = TakeData | MarkData | MoveData | BareData;
 
-/** The majorities of a card's region and symbol, and the standings, when it is taken. */
+/** The majorities of a card's region and symbol, bonuses and standings, when it is taken. */
 export type TakeWorth = {
   majorities: { [name: string]: Majority };
+  bonuses: Bonus[];
   standings: number[];
 };
 
 /** What a take leads to: the place that it uncovers, and what could follow it. */
 export type PreviewData = {
   majorities: { [name: string]: Majority };
+  bonuses: Bonus[];
   standings: number[];
   opens: string | null;
   second: string[];
