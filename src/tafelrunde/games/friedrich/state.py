@@ -21,6 +21,7 @@ from tafelrunde.games.friedrich.information import (
     aids,
     knowledge,
     march_previews,
+    proposals,
     views,
     warnings,
 )
@@ -115,8 +116,12 @@ class FriedrichState(BaseState, State):
     ) -> list[dict[str, Json]]:
         """Return what every march of a group would do, or how far another post could go.
 
-        With a `verb` that is no march all acts of it are previewed.
+        With a `verb` that is no march all acts of it are previewed. `proposal: payment` asks which
+        cards to pay with; that is an aid.
         """
+        if selection == {"proposal": "payment"}:
+            payments = proposals.payment_proposals(self, seat)
+            return cast("list[dict[str, Json]]", payments)
         if "city" in selection:
             previews = march_previews.of_selection(self, selection, seat)
             return cast("list[dict[str, Json]]", previews)
@@ -125,8 +130,9 @@ class FriedrichState(BaseState, State):
         return super().preview_selection(selection, seat) if is_few else []
 
     def aids(self, seat: int | None) -> dict[str, Json]:
-        """Return supply lines, protection and threats, as a seat may know them."""
-        return cast("dict[str, Json]", aids.aids(self, seat))
+        """Return supply lines, protection and threats, and a proposal for sharing armies out."""
+        found = {**aids.aids(self, seat), **proposals.sharing_proposal(self, seat)}
+        return cast("dict[str, Json]", found)
 
     def warnings(self, seat: int) -> dict[str, list[ActWarning]]:
         """Return what the end of the movement would cost."""

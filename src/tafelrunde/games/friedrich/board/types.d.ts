@@ -97,12 +97,23 @@ export type Cards = {
   just_drawn: string[];
 };
 
-/** What the nation to move has paid, and what an army costs. */
+/** A lost general by the name that acts use, or `train`, and the cities where it may return. */
+export type Returnable = {
+  who: string;
+  cities: string[];
+};
+
+/**
+ * What the nation to move has paid, what an army costs, and which pieces may come back. `most`
+ * armies may be raised besides 0, 1, 2 … generals; only their own player is told.
+ */
 export type Recruitment = {
   credit: number;
   price: number;
   blocked: boolean;
   substitute?: string;
+  pieces: Returnable[];
+  most?: number[];
 };
 
 /** A card that was played in a combat, and what it counted. */
@@ -256,13 +267,25 @@ export type ActionData = {
 /**
  * What helps to read a position. `supply` has a road to a train for each stack abroad, an empty one
  * where there is none. `safe` and `open` are objectives that are protected or not. `threats` are
- * those that a nation could conquer in its next move.
+ * those that a nation could conquer in its next move. `sharing` proposes armies for the stacks
+ * still to be asked.
  */
 export type Aids = {
   supply: { [name: string]: string[] };
   safe: string[];
   open: string[];
   threats: { [name: string]: string[] };
+  sharing?: number[];
+};
+
+/** How many armies each stack would get that is still to be asked; its own player is told. */
+export type SharingProposal = {
+  sharing?: number[];
+};
+
+/** Which cards would pay for 0, 1, 2 … armies or pieces, as far as the hand goes. */
+export type PaymentProposals = {
+  payments: string[][];
 };
 
 /** A stack that a march would fight; its city by the name that people use. */
@@ -333,4 +356,4 @@ export type RangePreview = {
   protects?: string[];
 };
 
-export type SelectionPreview = MarchPreview | RangePreview;
+export type SelectionPreview = MarchPreview | RangePreview | PaymentProposals;

@@ -79,13 +79,25 @@ class Cards(TypedDict):
     just_drawn: list[str]
 
 
+class Returnable(TypedDict):
+    """A lost general by the name that acts use, or `train`, and the cities where it may return."""
+
+    who: str
+    cities: list[str]
+
+
 class Recruitment(TypedDict):
-    """What the nation to move has paid, and what an army costs."""
+    """What the nation to move has paid, what an army costs, and which pieces may come back.
+
+    `most` armies may be raised besides 0, 1, 2 … generals; only their own player is told.
+    """
 
     credit: int
     price: int
     blocked: bool
     substitute: str | None
+    pieces: list[Returnable]
+    most: list[int] | None
 
 
 class Played(TypedDict):
@@ -234,13 +246,26 @@ class Aids(TypedDict):
 
     `supply` has a road to a train for each stack abroad, an empty one where there is none.
     `safe` and `open` are objectives that are protected or not. `threats` are those that a nation
-    could conquer in its next move.
+    could conquer in its next move. `sharing` proposes armies for the stacks still to be asked.
     """
 
     supply: dict[str, list[str]]
     safe: list[str]
     open: list[str]
     threats: dict[Nation, list[str]]
+    sharing: NotRequired[list[int]]
+
+
+class SharingProposal(TypedDict, total=False):
+    """How many armies each stack would get that is still to be asked; its own player is told."""
+
+    sharing: list[int]
+
+
+class PaymentProposals(TypedDict):
+    """Which cards would pay for 0, 1, 2 … armies or pieces, as far as the hand goes."""
+
+    payments: list[list[str]]
 
 
 class Opponent(TypedDict):
@@ -304,4 +329,4 @@ class RangePreview(TypedDict):
     protects: NotRequired[list[str]]
 
 
-SelectionPreview: TypeAlias = MarchPreview | RangePreview
+SelectionPreview: TypeAlias = MarchPreview | RangePreview | PaymentProposals

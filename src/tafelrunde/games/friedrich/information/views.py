@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.actions.action_codes import (
+    ANY_TRAIN,
     DECLINE,
     DOUBLE,
     GAIN,
@@ -35,6 +36,7 @@ from tafelrunde.games.friedrich.information.board_types import (
     PreviewData,
     Recruitment,
     Retreat,
+    Returnable,
     Side,
     Stack,
     View,
@@ -75,6 +77,7 @@ from tafelrunde.games.friedrich.model.components import (
     RETIRE,
     RETREAT,
     SHARE,
+    SHORT_NAMES,
     SMALL_CARDS,
     SPLIT,
     STROKES,
@@ -122,7 +125,7 @@ def view(state: BaseState, seat: int | None) -> View:
         "marked": [IDS[c] for c in cities_of(state.marked)],
         "gardez": [IDS[c] for c in cities_of(state.gardez)],
         "cards": _cards(state, seat),
-        "recruitment": _recruitment(state),
+        "recruitment": _recruitment(state, seat),
         "pairs": [[IDS[p >> 10], IDS[p & 1023]] for p in state.pairs],
         "combat": _combat(state),
         "retreat": _retreat(state),
@@ -206,13 +209,13 @@ def _stacks(state: BaseState, seat: int | None) -> list[Stack]:
                     "supplied": supply.is_supplied(state, nation, city),
                     "armies": state.pool[city] if mine else None,
                     "stated": state.stated[city] or None,
-                    "near": _near(state, nation, city),
+                    "near": near_enemies(state, nation, city),
                 }
             )
     return found
 
 
-def _near(state: BaseState, nation: int, city: int) -> list[Distance]:
+def near_enemies(state: BaseState, nation: int, city: int) -> list[Distance]:
     """Return the cities of hostile pieces near a stack with their distance, the nearest first.
 
     It is for players who do not see the map.
@@ -245,7 +248,7 @@ def _cards(state: BaseState, seat: int | None) -> Cards:
     }
 
 
-def _recruitment(state: BaseState) -> Recruitment | None:
+def _recruitment(state: BaseState, seat: int | None) -> Recruitment | None:
     if state.stage not in (MOVE, SPLIT, SHARE) or not state.is_at_war(state.nation):
         return None
     substitute = state.substitute[state.nation]
@@ -254,7 +257,31 @@ def _recruitment(state: BaseState) -> Recruitment | None:
         "price": recruitment.unit_price(state, state.nation),
         "blocked": recruitment.are_depots_blocked(state, state.nation),
         "substitute": IDS[substitute] if substitute >= 0 else None,
+        "pieces": _lost_pieces(state),
+        "most": _most_armies(state) if seat == state.to_act else None,
     }
+
+
+def _lost_pieces(state: BaseState) -> list[Returnable]:
+    """Return the pieces that may come back once they are paid for, and where to."""
+    if state.stage != MOVE:
+        return []
+    found: list[Returnable] = [
+        {
+            "who": "train" if piece == ANY_TRAIN else SHORT_NAMES[piece],
+            "cities": [IDS[city] for city in recruitment.entry_cities(state, piece)],
+        }
+        for piece in recruitment.lost_pieces(state)
+    ]
+    return [one for one in found if one["cities"]]
+
+
+def _most_armies(state: BaseState) -> list[int]:
+    """Return how many armies may be raised besides 0, 1, 2 … generals who come back."""
+    if state.stage != MOVE:
+        return []
+    lost = sum(piece != ANY_TRAIN for piece in recruitment.lost_pieces(state))
+    return [recruitment.most_armies(state, number) for number in range(lost + 1)]
 
 
 def _combat(state: BaseState) -> Combat | None:
@@ -370,11 +397,11 @@ def _stack_asked(state: BaseState, seat: int | None) -> Asked | None:
         "city": IDS[city],
         "generals": [NAMES[p] for p in stack],
         "left": left if seat == state.to_act else None,
-        "stacks": _stacks_to_ask(state) if seat == state.to_act else None,
+        "stacks": stacks_to_ask(state) if seat == state.to_act else None,
     }
 
 
-def _stacks_to_ask(state: BaseState) -> list[AskedStack]:
+def stacks_to_ask(state: BaseState) -> list[AskedStack]:
     """Return each stack still to be asked, with the fewest and the most armies it can get.
 
     Every number of armies within these bounds is part of some way to give out all that are left.

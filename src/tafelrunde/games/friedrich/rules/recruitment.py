@@ -8,6 +8,7 @@ from tafelrunde.games.friedrich.model.components import (
     FOES,
     FRIEDRICH_NOT_REINFORCED,
     GENERALS,
+    MAX_ARMIES_PER_GENERAL,
     MAX_STACK,
     MOVE,
     NAMES,
@@ -56,10 +57,15 @@ def trains_off_map(state: BaseState, nation: int) -> int:
     return sum(state.where[piece] == OFF for piece in TRAINS[nation])
 
 
+def missing_units(state: BaseState) -> int:
+    """Return how many armies and trains the active nation lacks."""
+    nation = state.nation
+    return armies.army_limit(state, nation) - state.total[nation] + trains_off_map(state, nation)
+
+
 def can_pay(state: BaseState) -> bool:
     """Return whether more may be paid: the credit does not yet buy everything (F20)."""
-    nation = state.nation
-    missing = armies.army_limit(state, nation) - state.total[nation] + trains_off_map(state, nation)
+    nation, missing = state.nation, missing_units(state)
     return missing > 0 and state.credit < missing * unit_price(state, nation)
 
 
@@ -94,13 +100,15 @@ def is_reinforcement_restricted(state: BaseState) -> bool:
 
 def max_raise(state: BaseState) -> int:
     """Return how many armies may be raised now."""
-    nation = state.nation
     if state.credit < PRICE:
         return 0
-    wanted = min(
-        state.credit // unit_price(state, nation),
-        armies.army_limit(state, nation) - state.total[nation],
-    )
+    return min(state.credit // unit_price(state, state.nation), most_armies(state))
+
+
+def most_armies(state: BaseState, generals: int = 0) -> int:
+    """Return how many armies the nation may have more, besides generals who come back before."""
+    nation = state.nation
+    wanted = armies.army_limit(state, nation) - state.total[nation] - generals
     if wanted <= 0:
         return 0
     space = sum(
@@ -108,7 +116,7 @@ def max_raise(state: BaseState) -> int:
         for c in state.stacks(nation)
         if can_receive_armies(state, c)
     )
-    return min(wanted, space)
+    return min(wanted, space + generals * (MAX_ARMIES_PER_GENERAL - 1))
 
 
 def raise_armies(state: BaseState, number: int) -> None:
@@ -190,9 +198,12 @@ def _has_room(state: BaseState, piece: int, city: int) -> bool:
 
 def returnable_pieces(state: BaseState) -> list[int]:
     """List the pieces that may be brought back now: generals, and ANY_TRAIN for a train."""
+    return lost_pieces(state) if state.credit >= unit_price(state, state.nation) else []
+
+
+def lost_pieces(state: BaseState) -> list[int]:
+    """List the pieces that may be brought back once they are paid for."""
     nation = state.nation
-    if state.credit < unit_price(state, nation):
-        return []
     found = []
     if state.total[nation] < armies.army_limit(state, nation):
         found = [p for p in GENERALS[nation] if state.where[p] == OFF and _can_return(state, p)]
