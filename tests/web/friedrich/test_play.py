@@ -236,7 +236,7 @@ def test_all_stacks_are_allotted_at_once_when_the_sum_is_right(someone: Person) 
     page.get_by_role("button", name="One army more for Dohna").click()
     page.get_by_role("button", name="Allot so").click()
     assert sent_acts(someone) == [
-        {"verb": "armies", "number": number} for number in (8, 3, 8, 4, 5, 4)
+        [{"verb": "armies", "number": number} for number in (8, 3, 8, 4, 5, 4)]
     ]
 
 
@@ -249,21 +249,78 @@ def test_others_do_not_see_how_armies_are_allotted(someone: Person) -> None:
 def test_new_armies_are_shared_and_a_stack_divides(someone: Person) -> None:
     show_position(someone, MOMENTS["share"](), 0)
     someone.page.get_by_role("button", name="Allot so").click()
-    assert sum(act["number"] for act in sent_acts(someone)) == 2
+    assert sum(act["number"] for act in sent_acts(someone)[0]) == 2
     show_position(someone, MOMENTS["split"](), 0)
     someone.page.get_by_role("button", name=re.compile("with Keith")).click()
     assert len(sent_acts(someone)) == 1
 
 
-def test_a_card_pays_with_the_second_press_and_shows_the_sum_first(someone: Person) -> None:
+def test_cards_are_chosen_together_and_paid_by_one_press_that_says_what_is_paid(
+    someone: Person,
+) -> None:
     show_position(someone, MOMENTS["movement"](), 0)
     page = someone.page
     page.locator(".fp-recruit summary").click()
     press(someone, "pay spades 7 set 1")
-    expect(page.locator(".fp-purse")).to_have_text("With this card: 7, enough for 1 army.")
+    press(someone, "pay reserve set 1")
+    press(someone, "pay reserve set 1")
+    pay = page.locator(".fp-checkout button")
+    expect(pay).to_have_text("Pay ♠7: 7 points")
     assert sent_acts(someone) == []
-    press(someone, "pay spades 7 set 1")
-    assert sent_acts(someone) == ["pay spades 7 set 1"]
+    pay.click()
+    assert sent_acts(someone) == [[{"verb": "pay", "card": "spades 7 set 1"}]]
+
+
+def recruiting() -> FriedrichState:
+    """Prussia has lost Keith and many armies; nobody stands in hearts."""
+    return position(
+        prussia={"Friedrich": ("oschatz", 2), "train": ["jueterbog", "torgau"]},
+        hands={"prussia": ["hearts 7", "hearts 12", "reserve", "clubs 13"]},
+    )
+
+
+def test_a_payment_is_proposed_for_what_is_wanted_and_can_be_changed(someone: Person) -> None:
+    show_position(someone, recruiting(), 0)
+    page = someone.page
+    page.locator(".fp-recruit summary").click()
+    page.locator('[data-goods^="bring Keith berlin"]').click()
+    page.locator('[data-goods="one-more"]').click()
+    pay = page.locator(".fp-checkout button")
+    expect(pay).to_have_text("Pay ♥12 for 1 army and Keith: 12 of 12 points")
+    press(someone, "pay hearts 12 set 1")
+    expect(pay).to_be_disabled()
+    expect(page.locator(".fp-checkout")).to_contain_text("12 points short")
+    press(someone, "pay clubs 13 set 1")
+    expect(pay).to_have_text("Pay ♣13 for 1 army and Keith: 13 of 12 points")
+    pay.click()
+    assert sent_acts(someone) == [
+        [
+            {"verb": "pay", "card": "clubs 13 set 1"},
+            {"verb": "bring", "who": ["Keith"], "city": "berlin"},
+            {"verb": "raise", "number": 1},
+        ]
+    ]
+
+
+@pytest.mark.rule("T57")
+def test_where_aids_are_forbidden_nothing_is_proposed_and_cards_are_still_paid_together(
+    someone: Person,
+) -> None:
+    show_position(someone, recruiting(), 0)
+    page = someone.page
+    page.evaluate("table.showsAids = false; table.previewSelection = async () => []; draw()")
+    page.locator(".fp-recruit summary").click()
+    page.locator('[data-goods="one-more"]').click()
+    assert page.locator('[data-goods="most"]').count() == 0
+    pay = page.locator(".fp-checkout button")
+    expect(pay).to_be_disabled()
+    press(someone, "pay hearts 7 set 1")
+    expect(pay).to_have_text("Pay ♥7 for 1 army: 7 of 6 points")
+    page.locator('[data-goods="one-more"]').click()
+    expect(page.locator(".fp-checkout")).to_contain_text("5 points short")
+    press(someone, "pay reserve set 1")
+    pay.click()
+    assert len(sent_acts(someone)[0]) == 3
 
 
 # Fate

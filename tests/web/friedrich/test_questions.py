@@ -246,6 +246,9 @@ def answer(who: Person, table: str, wanted: str) -> None:
     page, index = who.page, index_and_acts(who, table)[0]
     if page.locator(".fp-allot .main").count():
         page.locator(".fp-allot .main").click()
+    elif page.locator(".fp-market").count():
+        page.locator(f'.fp-market [data-play^="{wanted}"], [data-goods="one-more"]').last.click()
+        page.locator(".fp-checkout .main").click()
     else:
         one, chosen = page.locator(f'.fp-play [data-play^="{wanted}"]').first, ".fp-play .is-chosen"
         one.click()
@@ -260,7 +263,7 @@ def answer(who: Person, table: str, wanted: str) -> None:
 def look_for(who: Person, wanted: str) -> None:
     """See the question on the page; what can be bought is folded until somebody asks for it."""
     folded = who.page.locator(".fp-recruit:not([open]) summary")
-    shown = who.page.locator(f'.fp-play [data-play^="{wanted}"], .fp-allot .main').first
+    shown = who.page.locator(f'.fp-play [data-play^="{wanted}"], .fp-allot .main, .fp-goods').first
     folded.or_(shown).first.wait_for()
     if folded.count():
         folded.click()

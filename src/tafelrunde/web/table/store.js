@@ -185,10 +185,14 @@ export async function sendChange(part, body) {
   else messageHandler(readMessage(found));
 }
 
-/** Send an act, one at a time. @param {string | import("tafelrunde/host").Data} action */
+/**
+ * Send an act, one at a time; a list of acts is done whole or not at all.
+ * @param {import("tafelrunde/host").ActInput | import("tafelrunde/host").ActInput[]} action
+ */
 export async function act(action) {
   if (store.isBusy) return false;
-  const body = { index: store.message?.n ?? 0, actions: [action] };
+  const actions = Array.isArray(action) ? action : [action];
+  const body = { index: store.message?.n ?? 0, actions };
   return attempt(() =>
     connection?.isOpen ? connection.request(body, true) : sendChange("/actions", body),
   );

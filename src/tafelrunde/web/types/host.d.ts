@@ -204,6 +204,9 @@ export interface TableExtension {
 
 // The board of a table
 
+/** An act as its text or as its parts. */
+export type ActInput = string | Data;
+
 /** An act as a labelled button: `text` is what is sent, `group` a heading that it stands under. */
 export type Act = { text: string; label: string; alone?: string; group?: string; isMain?: boolean };
 
@@ -227,8 +230,9 @@ export interface Table {
   seats: Seat[];
   you: number | null;
   isReplay: boolean;
-  /** Send an act, as its text or as its parts; a refusal's sentence is shown near the board. */
-  act: (action: string | Data) => Promise<boolean>;
+  /** Send an act; a refusal's sentence is shown near the board. Of a list of acts all are done, or
+   * none. */
+  act: (action: ActInput | ActInput[]) => Promise<boolean>;
   /** Ask what an act would do, or why not. */
   check: (action: string | Data) => Promise<Checked>;
   /** Ask what every act of a selection would do, in one request (`State.preview_selection`). The

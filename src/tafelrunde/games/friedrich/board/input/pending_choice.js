@@ -7,7 +7,7 @@
  */
 /** `text` waits for the second press, `pointed` is only looked at; `plan` are numbers not yet sent.
  * @typedef
- * {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, isSending: boolean}}
+ * {{at: string, text: string, pointed: string, plan: number[], isOpen: boolean, move: string}}
  *   Wish */
 
 /** @type {WeakMap<Table, Wish>} */
@@ -21,6 +21,7 @@ const pendingChoices = new WeakMap();
  */
 export function pendingChoiceOf(table, message) {
   const at = `${message.n} ${message.seat} ${table.language}`;
+  const move = moveOf(message);
   const known = pendingChoices.get(table);
   if (known?.at === at) return known;
   const wish = {
@@ -28,12 +29,18 @@ export function pendingChoiceOf(table, message) {
     text: "",
     pointed: "",
     plan: [],
-    isOpen: known?.isOpen ?? false,
-    isSending: known?.isSending ?? false,
+    // What was opened in a nation's move closes with it.
+    isOpen: known?.move === move && known.isOpen,
+    move,
   };
   pendingChoices.set(table, wish);
   return wish;
 }
+
+const MOVEMENT = ["movement", "split", "share"];
+
+/** The nation that marches and recruits now; empty in other phases. @param {Message} message */
+const moveOf = ({ view }) => (MOVEMENT.includes(view.phase) ? view.nation : "");
 
 /** Press: the first time it is shown what would happen, the second time it is done.
  * @param {Table} table @param {Message} message @param {string} text */

@@ -9,7 +9,7 @@ import { allCards, askedBy, fateCard } from "../panels/fate.js";
 import { holdings } from "../panels/hand.js";
 import { playInWords } from "../text/spoken.js";
 import { isFateShown, news } from "../panels/news.js";
-import { isAsked, putDown } from "./pending_choice.js";
+import { isAsked, pendingChoiceOf, putDown } from "./pending_choice.js";
 import { nationName } from "./reading.js";
 import { recruitment } from "../panels/recruit.js";
 import { ending } from "../panels/result.js";
@@ -49,6 +49,7 @@ const PANELS = {
  * @returns {Child}
  */
 export function panel(table, message) {
+  pendingChoiceOf(table, message); // closes what belongs to a phase that is over
   const told = news(
     table,
     message,

@@ -31,7 +31,9 @@ export function allotment(table, message) {
   const rows = rowsOf(view);
   const left = view.asked?.left ?? 0;
   const wish = pendingChoiceOf(table, message);
-  if (wish.plan.length !== rows.length) wish.plan = fairPlan(rows, left);
+  const proposed = message.aids?.sharing;
+  if (wish.plan.length !== rows.length)
+    wish.plan = [...(proposed ?? (isNew ? leastPlan(rows) : fairPlan(rows, left)))];
   const spent = sum(wish.plan);
   return h(
     "section",
@@ -73,8 +75,8 @@ export function allotment(table, message) {
         {
           type: "button",
           class: "main",
-          disabled: spent !== left || wish.isSending,
-          on: { click: () => send(table, wish.plan) },
+          disabled: spent !== left,
+          on: { click: () => table.act(wish.plan.map((number) => ({ verb: "armies", number }))) },
         },
         table.say("board.friedrich.play.allot_all"),
       ),
@@ -136,6 +138,9 @@ function rowsOf(view) {
     return stack ? [{ stack, ...asked }] : [];
   });
 }
+
+/** Begin with as few as possible, where nothing may think for a player. @param {Row[]} rows */
+const leastPlan = (rows) => rows.map(({ least }) => least);
 
 /**
  * Share evenly by generals, within the bounds.
@@ -244,11 +249,6 @@ function stepper(table, message, row, n, left) {
       "aria-label": table.say("board.friedrich.play.armies_of", { names }),
     }),
   );
-}
-
-/** Answer stack by stack; a refusal ends it. @param {Table} table @param {number[]} plan */
-async function send(table, plan) {
-  for (const number of [...plan]) if (!(await table.act({ verb: "armies", number }))) break;
 }
 
 /** What the others see. @param {Table} table @param {View} view @returns {Child} */

@@ -79,6 +79,17 @@ export const cardName = (table, { suit, value, isReserve }) =>
     ? table.say("board.friedrich.play.reserve")
     : table.say("board.friedrich.play.card", { suit: suitName(table, suit), value });
 
+const SIGNS = /** @type {{[suit: string]: string}} */ ({
+  spades: "♠",
+  clubs: "♣",
+  hearts: "♥",
+  diamonds: "♦",
+});
+
+/** A card in signs, such as ♥8. @param {Table} table @param {Card} card */
+export const signOf = (table, { suit, value, isReserve }) =>
+  isReserve ? table.say("board.friedrich.play.reserve") : `${SIGNS[suit]}${value}`;
+
 /**
  * Name a card with its set, as two of one kind differ only by it.
  * @param {Table} table

@@ -101,7 +101,7 @@ export function labelOf(table, view, action) {
 }
 
 /** @param {Table} table @param {View} view @param {string} name */
-const nameOf = (table, view, name) =>
+export const nameOf = (table, view, name) =>
   name === "train" ? table.say("board.friedrich.train") : whole(view, name);
 
 /** @param {View} view @param {string} name as acts write it */
