@@ -65,6 +65,6 @@ def unfinished_record(command: Command, house: Path) -> Path:
     """The record of a game left after some acts."""
     path = house / "begun.jsonl"
     command(
-        "play", "richelieu", "--seed", "3", "-o", "first=0", "--save", str(path), typed="1\n" * 30
+        "play", "richelieu", "--seed", "3", "-o", "first=1", "--save", str(path), typed="1\n" * 30
     )
     return path

@@ -9,7 +9,7 @@ from tests.cli.test_simulate import interrupt_command
 
 
 def test_perft_counts_depth_by_depth(command: Command) -> None:
-    shown = command("perft", "richelieu", "--depth", "2", "-o", "first=0")
+    shown = command("perft", "richelieu", "--depth", "2", "-o", "first=1")
     assert (shown.code, shown.out) == (0, "depth 1: 8\ndepth 2: 384\n")
 
 

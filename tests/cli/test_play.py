@@ -17,8 +17,8 @@ TABLES = pytest.mark.parametrize(
     "options",
     [
         ["--players", "2"],
-        ["--players", "3", "--seat", "1"],
-        ["--players", "4", "--seat", "3", "-o", "first=3"],
+        ["--players", "3", "--seat", "2"],
+        ["--players", "4", "--seat", "4", "-o", "first=4"],
         ["-o", "three_rows=on"],
         ["-o", "three-rows=TRUE", "-o", "players=2"],
     ],
@@ -117,7 +117,7 @@ def test_end_of_input_and_interrupt_save_the_game(
         raise leaving
 
     answer_with(path, answer)
-    left = command("play", "richelieu", "-o", "first=0", "--save", str(path))
+    left = command("play", "richelieu", "-o", "first=1", "--save", str(path))
     assert left.code in (0, 130)
     assert f"--resume {path}" in left.out
     assert read_record(path).entries
@@ -143,7 +143,7 @@ def test_an_act_is_taken_back_as_long_as_nothing_became_known(
 ) -> None:
     path = house / "game.jsonl"
     answer_with(path, type_lines("undo", "take 1L", "undo", "undo"))
-    words = ("play", "richelieu", "-o", "first=0", "--seed", "1", "--save", str(path))
+    words = ("play", "richelieu", "-o", "first=1", "--seed", "1", "--save", str(path))
     shown = command(*words).out
     assert find_unpaid_take(read_state(path), token=False) == "take 1L"
     assert shown.count("Taken back.") == 1
@@ -182,7 +182,7 @@ def seats_of(path: Path) -> list[tuple[object, object]]:
 
 def test_every_other_seat_has_the_requested_bot(command: Command, house: Path) -> None:
     path = house / "game.jsonl"
-    words = ("play", "richelieu", "--players", "3", "--seat", "1", "--name", "Anna")
+    words = ("play", "richelieu", "--players", "3", "--seat", "2", "--name", "Anna")
     command(*words, "--bots", "Greedy, page", "--save", str(path), typed="quit\n")
     assert seats_of(path) == [("greedy 1", "greedy"), ("Anna", None), ("page 3", "page")]
 
@@ -202,7 +202,7 @@ def test_a_resumed_game_goes_on_with_its_own_bots(
     command: Command, house: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, asked = house / "game.jsonl", list[str]()
-    words = ("play", "richelieu", "-o", "first=0", "--bots", "greedy", "--save", str(path))
+    words = ("play", "richelieu", "-o", "first=1", "--bots", "greedy", "--save", str(path))
     command(*words, typed="quit\n")
     greedy = bots_of("richelieu")["greedy"]
     usual = greedy.choose
@@ -238,7 +238,7 @@ def test_a_hint_names_an_act_and_reasons_and_changes_nothing(
     command: Command, house: Path, language: str
 ) -> None:
     path = house / "game.jsonl"
-    words = ("play", "richelieu", "-o", "first=0", "--save", str(path), "--lang", language)
+    words = ("play", "richelieu", "-o", "first=1", "--save", str(path), "--lang", language)
     shown = command(*words, typed="hint\nquit\n")
     title = "A strong bot would play: " if language == "en" else "Ein starker Bot würde spielen: "
     line = next(line for line in shown.out.splitlines() if title in line)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.command import Command, read_events, read_record
 
-PLAY = ("play", "richelieu", "--seed", "5", "-o", "first=0")
+PLAY = ("play", "richelieu", "--seed", "5", "-o", "first=1")
 
 
 def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
@@ -93,7 +93,7 @@ def test_the_players_names_are_shown(command: Command) -> None:
 
 @pytest.mark.parametrize("seed", ["1", "2", "geheim"])
 def test_no_secret_is_shown_during_a_game(command: Command, seed: str) -> None:
-    words = ("play", "richelieu", "--players", "3", "--seat", "1", "--seed", seed)
+    words = ("play", "richelieu", "--players", "3", "--seat", "2", "--seed", seed)
     shown = command(*words, "--save", "game.jsonl", typed="1\n" * 500)
     record, events = read_record(Path("game.jsonl")), read_events(Path("game.jsonl"))
     assert str(record.header["seed"]) not in shown.out

@@ -162,7 +162,7 @@ def test_a_game_that_lost_its_last_line_can_be_resumed(
 
 def test_a_running_game_shows_no_seat_of_a_bot(command: Command, unfinished_record: Path) -> None:
     assert any(event.audience == (1,) for event in read_events(unfinished_record))
-    assert "It is: " not in command("replay", str(unfinished_record), "--seat", "1").out
+    assert "It is: " not in command("replay", str(unfinished_record), "--seat", "2").out
 
 
 @pytest.mark.parametrize("option", ["--resume", "--save", "--seat"])

@@ -84,17 +84,17 @@ def test_replay_prints_every_event_as_json(command: Command, finished_record: Pa
 def test_a_seat_sees_its_own_tokens_only(
     command: Command, finished_record: Path, seat: int
 ) -> None:
-    shown = command("replay", str(finished_record), "--seat", str(seat)).out
+    shown = command("replay", str(finished_record), "--seat", str(seat + 1)).out
     seen = [e for e in read_events(finished_record) if e.key == "richelieu.event.token_seen"]
     mine = [event for event in seen if event.audience == (seat,)]
     assert shown.count("It is: ") == len(mine)
     assert "Your tokens: " in shown
 
 
-@pytest.mark.parametrize("seat", ["-1", "2", "x", "", "99999999999999999999999"])
+@pytest.mark.parametrize("seat", ["-1", "0", "3", "x", "", "99999999999999999999999"])
 def test_a_seat_out_of_range_is_refused(command: Command, finished_record: Path, seat: str) -> None:
     sentence = command("replay", str(finished_record), f"--seat={seat}").refusal(2)
-    assert sentence.startswith("--seat must be a whole number from 0 to 1")
+    assert sentence.startswith("--seat must be a whole number from 1 to 2")
 
 
 def test_a_running_game_keeps_its_secrets(command: Command, unfinished_record: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_running_game_keeps_its_secrets(command: Command, unfinished_record: P
         assert str(record.header["seed"]) not in shown
         assert str(record.header["salt"]) not in shown
         assert "It is: " not in shown
-    own = command("replay", str(unfinished_record), "--seat", "0").out
+    own = command("replay", str(unfinished_record), "--seat", "1").out
     mine = [e for e in read_events(unfinished_record) if e.audience == (0,)]
     assert own.count("It is: ") == len(mine)
 

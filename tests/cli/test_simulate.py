@@ -95,7 +95,7 @@ def is_group_alive(group: int, patience: float = 20.0) -> bool:
 
 
 @pytest.mark.parametrize(
-    "options", [["--players", "2"], ["--players", "4"], ["-o", "three_rows=on", "-o", "first=1"]]
+    "options", [["--players", "2"], ["--players", "4"], ["-o", "three_rows=on", "-o", "first=2"]]
 )
 def test_json_has_these_fields(command: Command, options: list[str]) -> None:
     shown = command("simulate", "richelieu", "--games", "60", "--json", *options)

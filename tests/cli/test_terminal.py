@@ -91,7 +91,7 @@ def open_terminal(*words: str, **changes: str) -> Iterator[Terminal]:
 
 
 def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
-    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=1") as shown:
         board = shown.read_until("> ")
         shown.type("quit\r")
         assert "--resume game.jsonl" in shown.read_until("\n\n\n")
@@ -105,7 +105,7 @@ def test_colours_can_be_refused(house: Path) -> None:
 
 
 def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Path) -> None:
-    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=0") as shown:
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=1") as shown:
         shown.read_until("> ")
         shown.type("1\r")
         shown.read_until("> ")

@@ -33,8 +33,8 @@ DECK = TextFile(strip_lines, limit=50)
         (Flag(), "TRUE", True),
         (Flag(), " off", False),
         (Flag(), "false", False),
-        (SeatChoice(3), "0", 0),
-        (SeatChoice(3), "2", 2),
+        (SeatChoice(3), "1", 0),
+        (SeatChoice(3), "3", 2),
         (SeatChoice(3), " Raffle ", None),
         (DECK, "standard", ""),
         (DECK, " Standard ", ""),
@@ -66,7 +66,7 @@ def test_what_cannot_be_read_raises_an_error_of_python(kind: Kind, text: str) ->
         kind.read(text)
 
 
-@pytest.mark.parametrize("text", ["3", "-1", "99", "+1", "0_1", "٣"])
+@pytest.mark.parametrize("text", ["0", "4", "-1", "99", "+1", "0_1", "٣"])
 def test_a_seat_that_is_not_there_cannot_be_read(text: str) -> None:
     with pytest.raises(ValueError, match="not in list"):
         SeatChoice(3).read(text)
@@ -136,7 +136,7 @@ def test_values_of_another_type_or_range_are_not_accepted(kind: Kind, value: obj
         (NUMBERS, ["2", "3", "4"]),
         (WORDS, ["long", "short"]),
         (Flag(), ["true", "on", "false", "off"]),
-        (SeatChoice(2), ["raffle", "0", "1"]),
+        (SeatChoice(2), ["raffle", "1", "2"]),
         (DECK, ["standard", "FILE"]),
     ],
 )

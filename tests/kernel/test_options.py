@@ -121,7 +121,7 @@ def test_options_come_back_from_what_is_typed(values: dict[str, Json]) -> None:
     ],
 )
 def test_plain_data_of_another_type_is_refused(name: str, value: object) -> None:
-    allowed: list[Json] = [*EveryKind.kinds()[name].accepted_texts()]
+    allowed: list[Json] = [*EveryKind.kinds()[name].accepted_values()]
     assert refusal_of_json(**{name: value}) == Phrase(
         "option.bad_value", {"option": name, "value": str(value), "allowed": allowed}
     )
@@ -166,7 +166,7 @@ def test_data_that_is_no_mapping_is_refused(data: Any) -> None:
 
 def test_values_that_do_not_go_together_are_refused() -> None:
     assert refusal_of_json(first=2) == Phrase("toy.absent")
-    assert refusal_of_texts("first=3", "players=3") == Phrase("toy.absent")
+    assert refusal_of_texts("first=4", "players=3") == Phrase("toy.absent")
     assert EveryKind.from_json({"first": 2, "players": 3}).first == 2
 
 

@@ -96,7 +96,7 @@ def _print_statistics(
     for wins, row in zip(statistics.wins, scores, strict=True):
         share = f"{100 * wins / statistics.games:.1f}%"
         numbers = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", row["least"], row["most"]]
-        table.add_row(str(row["seat"]), str(wins), share, *map(str, numbers))
+        table.add_row(str(row["seat"] + 1), str(wins), share, *map(str, numbers))
     desk.console.print(table, soft_wrap=False)
     for line in summary_lines(str(result["game"]), study, desk.word):
         desk.print(line)

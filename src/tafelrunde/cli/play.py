@@ -71,8 +71,8 @@ def _start_game(desk: Desk, arguments: argparse.Namespace) -> Table:
         )
     game = find_game(arguments.game)
     options = read_options(game, arguments)
-    asked_seat = "0" if arguments.seat is None else arguments.seat
-    seat = whole_number("--seat", asked_seat, 0, options.players - 1)
+    asked_seat = "1" if arguments.seat is None else arguments.seat
+    seat = whole_number("--seat", asked_seat, 1, options.players) - 1
     name = clean(arguments.name or "").strip()[:40] or desk.say("cli.play.guest")
     bots = read_opponents(game.key, arguments.bots, options.players - 1)
     seats: list[dict[str, Json]] = [

@@ -96,10 +96,10 @@ def _read_seat(arguments: argparse.Namespace, record: Record) -> int | None:
     """Read whose eyes to see with; in a running game those of a bot stay shut."""
     if arguments.seat is None:
         return None
-    seat = whole_number("--seat", arguments.seat, 0, max(len(record.names) - 1, 0))
+    seat = whole_number("--seat", arguments.seat, 1, max(len(record.names), 1)) - 1
     seats: Any = record.header["seats"]
     if record.end is None and "bot" in seats[seat]:
-        raise UsageError(Phrase("cli.replay.bot_seat", {"seat": seat}))
+        raise UsageError(Phrase("cli.replay.bot_seat", {"seat": seat + 1}))
     return seat
 
 

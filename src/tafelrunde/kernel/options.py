@@ -33,6 +33,10 @@ class Kind:
         """List the texts that may be typed."""
         raise NotImplementedError
 
+    def accepted_values(self) -> list[str]:
+        """List the values that data may have, for a refusal; most are written as they are typed."""
+        return self.accepted_texts()
+
     def write(self, value: Json) -> str:
         """Return the text that `read` turns into this value."""
         return str(value)
@@ -78,27 +82,31 @@ class Flag(Kind):
 
 
 class SeatChoice(Kind):
-    """A seat by its number from 0, or None: left to chance."""
+    """A seat, or None: left to chance. People count seats from 1, data counts them from 0."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
 
     def read(self, text: str) -> Json:
-        """Read a seat's number, or `raffle`."""
-        word = text.strip().lower()
-        return None if word == "raffle" else self.accepted_texts().index(word) - 1
+        """Read a seat's number from 1, or `raffle`."""
+        place = self.accepted_texts().index(text.strip().lower())
+        return None if place == 0 else place - 1
 
     def accepts(self, value: object) -> bool:
         """Return whether it is a seat or None."""
         return value is None or (type(value) is int and 0 <= value < self.seats)
 
     def accepted_texts(self) -> list[str]:
-        """List the seats."""
-        return ["raffle", *(str(seat) for seat in range(self.seats))]
+        """List the seats, counted from 1."""
+        return ["raffle", *(str(seat + 1) for seat in range(self.seats))]
+
+    def accepted_values(self) -> list[str]:
+        """List the seats as data has them, counted from 0."""
+        return ["null", *(str(seat) for seat in range(self.seats))]
 
     def write(self, value: Json) -> str:
-        """Return `raffle` or the seat."""
-        return "raffle" if value is None else str(value)
+        """Return `raffle` or the seat, counted from 1."""
+        return self.accepted_texts()[0 if value is None else cast(int, value) + 1]
 
 
 class TextFile(Kind):
@@ -151,7 +159,7 @@ class Options:
         for name, kind in self.kinds().items():
             value = getattr(self, name)
             if not kind.accepts(value):
-                raise _bad_value(name, value, kind)
+                raise _bad_value(name, value, kind.accepted_values())
         self.check()
 
     def check(self) -> None:
@@ -198,12 +206,12 @@ def _read_option(name: str, kind: Kind, text: str) -> Json:
     try:
         return kind.read(text)
     except (ValueError, KeyError, StopIteration) as error:
-        raise _bad_value(name, text, kind) from error
+        raise _bad_value(name, text, kind.accepted_texts()) from error
 
 
-def _bad_value(name: str, value: object, kind: Kind) -> OptionError:
+def _bad_value(name: str, value: object, accepted: list[str]) -> OptionError:
     shown = str(value)[:40]
-    allowed = cast(list[Json], kind.accepted_texts())
+    allowed = cast(list[Json], accepted)
     return OptionError(
         Phrase("option.bad_value", {"option": name, "value": shown, "allowed": allowed})
     )

@@ -8,7 +8,7 @@ from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.kernel import OptionError
 
 FLAGS = ["true", "on", "false", "off"]
-CHAIRS = ["raffle", "0", "1", "2", "3"]
+CHAIRS = ["null", "0", "1", "2", "3"]
 
 
 def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
@@ -59,6 +59,6 @@ def test_any_number_may_play_the_short_variant(players: int) -> None:
 
 
 def test_options_are_typed_in_any_order() -> None:
-    options = FredericusOptions.from_texts(["short=on", " first = 1", "players=3"])
+    options = FredericusOptions.from_texts(["short=on", " first = 2", "players=3"])
     assert options == FredericusOptions(players=3, first=1, short=True)
     assert FredericusOptions.from_texts(["first=Raffle"]) == FredericusOptions()

@@ -38,7 +38,7 @@ def test_the_first_player_is_a_seats_number(first: object) -> None:
     shown = {
         "option": "first",
         "value": str(first),
-        "allowed": ["raffle", "0", "1", "2", "3"],
+        "allowed": ["null", "0", "1", "2", "3"],
     }
     assert refusal_of({"first": first, "players": 4}) == ("option.bad_value", shown)
 
@@ -75,7 +75,7 @@ def test_the_variant_is_typed_as_true_false_on_or_off(text: str, value: bool) ->
 
 
 def test_options_are_typed_in_any_order_and_with_either_dash() -> None:
-    options = RichelieuOptions.from_texts(["three-rows=on", " first = 1", "players=2"])
+    options = RichelieuOptions.from_texts(["three-rows=on", " first = 2", "players=2"])
     assert options == RichelieuOptions(players=2, first=1, three_rows=True)
     assert RichelieuOptions.from_texts(["first=Raffle", "players=3"]) == RichelieuOptions(players=3)
 
@@ -104,10 +104,10 @@ def test_options_are_typed_in_any_order_and_with_either_dash() -> None:
         (
             ["first=me"],
             "option.bad_value",
-            {"option": "first", "value": "me", "allowed": ["raffle", "0", "1", "2", "3"]},
+            {"option": "first", "value": "me", "allowed": ["raffle", "1", "2", "3", "4"]},
         ),
         (
-            ["first=2"],
+            ["first=3"],
             "richelieu.option.first_absent",
             {"first": 2, "players": 2, "last": 1},
         ),
