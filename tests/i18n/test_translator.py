@@ -20,6 +20,7 @@ TEXTS = {
     "two": "{a} before {b}, {a} again.",
     "turn": "{seat:seat} is to act.",
     "winners": "{seats:seat} won.",
+    "totals": "In all: {scores:by_seat}.",
     "colour.red": "scarlet",
     "colour.other": "colour {value}",
     "painted": "painted {colour:colour}",
@@ -99,6 +100,12 @@ def test_a_seat_is_a_name_or_a_number() -> None:
 )
 def test_a_list_is_worded_item_by_item(seats: list[Json], text: str) -> None:
     assert say("winners", ["Ada", "Böll"], seats=seats) == f"{text} won."
+
+
+def test_a_list_by_seat_names_the_player_of_each_value() -> None:
+    assert say("totals", ["Ada", "Böll"], scores=[7, -3]) == "In all: Ada 7 and Böll −3."
+    assert say("totals", scores=[7]) == "In all: player 1 7."
+    assert say("totals", scores=[]) == "In all: nothing."
 
 
 def test_a_plain_list_is_a_list_too() -> None:

@@ -24,6 +24,7 @@ from tafelrunde.kernel import (
     Chance,
     Event,
     Knowledge,
+    Line,
     MalformedAction,
     OptionError,
     Options,
@@ -288,11 +289,20 @@ def check_board(case: Case) -> None:
         translator = Translator(language, NAMES[:1])
         for state in some_states(case, games=1, every=9, tag="board"):
             for seat in (None, *case.seats):
-                for line in case.game.board(state.view(seat), translator.say):
-                    for text, style in line:
-                        require("\n" not in text, "a line of the board breaks")
-                        known = style == "" or style in case.game.styles
-                        require(known, f"the board names the unknown style {style!r}")
+                view = state.view(seat)
+                parts = case.game.board_sections(view, translator.say)
+                require(any(part.kind == "table" for part in parts), "the board has no table")
+                _check_lines(case, case.game.board(view, translator.say))
+                for part in parts:
+                    _check_lines(case, part.lines)
+
+
+def _check_lines(case: Case, lines: list[Line]) -> None:
+    for line in lines:
+        for text, style in line:
+            require("\n" not in text, "a line of the board breaks")
+            known = style == "" or style in case.game.styles
+            require(known, f"the board names the unknown style {style!r}")
 
 
 def check_texts(case: Case) -> None:

@@ -3,6 +3,7 @@
 A text names its parameters in braces, with their format behind a colon: `{seat:seat}` is the
 name of a player, `{region:region}` is the entry `region.<value>` beside the text, or
 `region.other` for a number. A list is formatted item by item; a dictionary fills the entry.
+`{scores:by_seat}` is a list with one value for each player, each after the player's name.
 """
 
 from __future__ import annotations
@@ -59,6 +60,9 @@ class Formatter(string.Formatter):
         if isinstance(value, list):
             if not value:
                 return self.texts["list.nobody" if format_spec == "seat" else "list.none"]
+            if format_spec == "by_seat":
+                items = [self.format_field(item, "") for item in value]
+                return self.join_list([f"{self._name(n)} {item}" for n, item in enumerate(items)])
             return self.join_list([self.format_field(item, format_spec) for item in value])
         if not format_spec:
             return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)

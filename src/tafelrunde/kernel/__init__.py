@@ -8,7 +8,7 @@ from tafelrunde.kernel.action_input import ActionInput, act, parse, parse_action
 from tafelrunde.kernel.actions import Action
 from tafelrunde.kernel.chance import Chance, seed_from_text
 from tafelrunde.kernel.commitment import commit, game_seed, is_commitment_to
-from tafelrunde.kernel.contract import Game, Knowledge, Line, Say, Span, State, View
+from tafelrunde.kernel.contract import BoardSection, Game, Knowledge, Line, Say, Span, State, View
 from tafelrunde.kernel.errors import (
     ActionError,
     FileProblem,
@@ -47,6 +47,7 @@ __all__ = [
     "Action",
     "ActionError",
     "ActionInput",
+    "BoardSection",
     "Chance",
     "Choice",
     "Event",

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy, deepcopy
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from tafelrunde.kernel.act_warnings import ActWarning
 from tafelrunde.kernel.actions import Action
@@ -46,6 +46,17 @@ Span: TypeAlias = tuple[str, str]
 Line: TypeAlias = list[Span]
 Say: TypeAlias = Callable[[str, Mapping[str, Json]], str]
 """Translates a key with parameters into the reader's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSection:
+    """A part of a text board, for screens that give each part a place of its own."""
+
+    kind: Literal["table", "map", "hand", "legend"]
+    """What everyone sees, the same as a picture, what the viewer holds, or what the signs mean."""
+    title: str
+    """A short title in the reader's language; the house has one for an empty title."""
+    lines: list[Line]
 
 
 SNAPSHOT_ERRORS = (
@@ -429,3 +440,11 @@ class Game:
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw a view as lines of text for a terminal: by default one line for each field."""
         return draw_fields(view, say)
+
+    def board_sections(self, view: View, say: Say) -> list[BoardSection]:
+        """Draw a view in parts: by default the whole board is one part.
+
+        Parts of the kinds `table` and `map` are pages of which a small screen shows one at a
+        time, the first one first. The parts together say at least what `board` says.
+        """
+        return [BoardSection("table", "", self.board(view, say))]

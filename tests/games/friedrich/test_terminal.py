@@ -132,7 +132,7 @@ def test_the_table_is_the_same_in_german() -> None:
 
 def test_a_long_name_is_cut_short_and_the_columns_stay() -> None:
     lines = draw_lines(war_position())
-    assert lines[7].startswith("Austria           Friedrich der Zweite (M 7/30")
+    assert lines[7].startswith("Austria           Friedrich der Zweite (… 7/30")
     assert all(line[41] == " " and line[42].isdigit() for line in lines[3:10])
 
 
@@ -445,3 +445,35 @@ def test_the_longest_city_keeps_its_column() -> None:
     lines = draw_lines(position(prussia=prussia), 0)
     found = [line for line in lines if line.startswith(("  Keith", "  Dohna"))]
     assert len({line.index(" armies") for line in found}) == 1
+
+
+# The parts for a full screen
+
+
+@LANGUAGES
+def test_the_pages_are_nations_armies_and_a_map_and_the_hand_stays_apart(language: str) -> None:
+    say = Translator(language, NAMES).say
+    sections = GAME.board_sections(war_position().view(0), say)
+    assert [section.kind for section in sections] == ["table", "table", "map", "hand", "legend"]
+    titles = [section.title for section in sections[:3]]
+    assert titles == (["nations", "armies", "map"] if language == "en"
+                      else ["Nationen", "Armeen", "Spielplan"])  # fmt: skip
+    lines = [line_text(line) for section in sections for line in section.lines]
+    assert max(len(line) for line in lines) <= WIDTH
+    whole = [line_text(line) for line in GAME.board(war_position().view(0), say)]
+    assert {line for line in whole if line} <= set(lines)
+
+
+def test_the_map_shows_stacks_and_trains_where_they_stand() -> None:
+    say = Translator("en", NAMES).say
+    drawn = next(s for s in GAME.board_sections(war_position().view(0), say) if s.kind == "map")
+    lines = [line_text(line) for line in drawn.lines]
+    places = {
+        sign: next((n, line.index(sign)) for n, line in enumerate(lines) if sign in line)
+        for sign in ("PF", "PD", "HF", "RF", "AD")
+    }
+    assert places["HF"][1] < places["PF"][1] < places["RF"][1]
+    assert places["PD"][0] < places["PF"][0] < places["AD"][0]
+    assert sum(line.count("p") for line in lines) == 1
+    styles = {style for line in drawn.lines for text, style in line if text == "I"}
+    assert styles == {"down"}

@@ -10,6 +10,7 @@ from tafelrunde.games.fredericus.components import PERCH, pack
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import (
+    BoardSection,
     Chance,
     Event,
     EventNote,
@@ -69,3 +70,7 @@ class Fredericus(Game):
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the castle for a terminal."""
         return terminal.draw(view, say)
+
+    def board_sections(self, view: View, say: Say) -> list[BoardSection]:
+        """Draw the castle, its legend and the viewer's orders for a terminal."""
+        return terminal.draw_sections(view, say)

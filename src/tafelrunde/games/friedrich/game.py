@@ -14,6 +14,7 @@ from tafelrunde.games.friedrich.model.options import NEWEST_RULES
 from tafelrunde.games.friedrich.options import OPTIONS_BY_RULES, FriedrichOptions
 from tafelrunde.games.friedrich.state import FriedrichState, begin
 from tafelrunde.kernel import (
+    BoardSection,
     Chance,
     Event,
     EventNote,
@@ -87,3 +88,7 @@ class Friedrich(Game):
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the fronts for a terminal."""
         return terminal.draw(view, say)
+
+    def board_sections(self, view: View, say: Say) -> list[BoardSection]:
+        """Draw nations, armies and map as pages, and the viewer's hands, for a terminal."""
+        return terminal.draw_sections(view, say)

@@ -7,7 +7,8 @@ from typing import Any
 
 from tafelrunde.games.friedrich.model.atlas import NUMBER, PLACES
 from tafelrunde.games.friedrich.model.components import NATIONS, SUITS
-from tafelrunde.kernel import Json, Line, Say, View
+from tafelrunde.games.friedrich.terminal_map import draw_map
+from tafelrunde.kernel import BoardSection, Json, Line, Say, View
 
 STYLES = {
     "prussia": "bold blue",
@@ -32,13 +33,39 @@ WIDTH = 79
 def draw(view: View, say: Say) -> list[Line]:
     """Draw the table of nations, the fronts, what is going on, and one's own hands."""
     shown: Any = view
-    lines: list[Line] = [*_heading_lines(shown, say), [], [(_nations_head(say), "quiet")]]
-    lines += [_nation(shown, name, say) for name in NATIONS if name in shown["nations"]]
-    for name in NATIONS:
-        if name in shown["nations"] and shown["nations"][name]["in_war"]:
-            lines += [[], *_front(shown, name, say)]
-    lines += _conquests(shown, say) + _course(shown, say) + _hands(shown, say)
-    return lines
+    lines = [*_nations(shown, say)]
+    for name in _nations_in_war(shown):
+        lines += [[], *_front(shown, name, say)]
+    lines += _conquests(shown, say) + _course(shown, say)
+    hands = _hands(shown, say)
+    return [*lines, [], *hands] if hands else lines
+
+
+def draw_sections(view: View, say: Say) -> list[BoardSection]:
+    """Draw what is going on, the armies, and the map as pages, and one's own hands."""
+    shown: Any = view
+    overview = _nations(shown, say) + _course(shown, say) + _conquests(shown, say)
+    armies: list[Line] = []
+    for name in _nations_in_war(shown):
+        title = _say_list(say, "name", nation=name)
+        armies += [[(title, name)], *_front(shown, name, say), []]
+    legend: list[Line] = [[(text, "quiet")] for text in _say_list(say, "map_legend").splitlines()]
+    return [
+        BoardSection("table", _say_list(say, "page_nations"), overview),
+        BoardSection("table", _say_list(say, "page_armies"), armies[:-1]),
+        BoardSection("map", _say_list(say, "page_map"), draw_map(shown)),
+        BoardSection("hand", "", _hands(shown, say)),
+        BoardSection("legend", "", legend),
+    ]
+
+
+def _nations(view: dict[str, Any], say: Say) -> list[Line]:
+    lines: list[Line] = [*_heading_lines(view, say), [], [(_nations_head(say), "quiet")]]
+    return lines + [_nation(view, name, say) for name in NATIONS if name in view["nations"]]
+
+
+def _nations_in_war(view: dict[str, Any]) -> list[str]:
+    return [n for n in NATIONS if n in view["nations"] and view["nations"][n]["in_war"]]
 
 
 def place(city: str) -> str:
@@ -93,8 +120,12 @@ def _nation(view: dict[str, Any], name: str, say: Say) -> Line:
     goals = _say_list(say, "goals", held=nation["held"], needed=nation["needed"])
     if name in ("prussia", "hanover") and not (name == "prussia" and _is_offensive(view)):
         goals = ""
-    text = f"{player[:23]:<24}{armies:<8}{nation['cards']:<7}{nation['draws']:<7}{goals}"
+    text = f"{_cut(player, 23):<24}{armies:<8}{nation['cards']:<7}{nation['draws']:<7}{goals}"
     return [(f"{title:<{NAME_WIDTH}}", name), (text, "")]
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 1]}…"
 
 
 def _is_offensive(view: dict[str, Any]) -> bool:
@@ -203,7 +234,7 @@ def _hands(view: dict[str, Any], say: Say) -> list[Line]:
         nation = view["nations"].get(name)
         if nation is not None and nation["in_war"] and nation["hand"] is not None:
             lines += _wrap_lines(_hand(name, nation, say), "hand")
-    return [[], *lines] if lines else []
+    return lines
 
 
 def _hand(name: str, nation: dict[str, Any], say: Say) -> str:

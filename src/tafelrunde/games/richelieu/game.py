@@ -19,6 +19,7 @@ from tafelrunde.games.richelieu.deck import deck_from_text
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import (
+    BoardSection,
     Chance,
     Event,
     EventNote,
@@ -108,3 +109,7 @@ class Richelieu(Game):
     def board(self, view: View, say: Say) -> list[Line]:
         """Draw the table for a terminal."""
         return terminal.draw(view, say)
+
+    def board_sections(self, view: View, say: Say) -> list[BoardSection]:
+        """Draw the table, its legend and the viewer's tokens for a terminal."""
+        return terminal.draw_sections(view, say)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.games.richelieu.components import COLUMNS, REGIONS, SYMBOLS
-from tafelrunde.kernel import Json, Line, Say, View
+from tafelrunde.kernel import BoardSection, Json, Line, Say, View
 
 WIDTH = 6
 MAX_NAME_LENGTH = 13
@@ -36,17 +36,40 @@ STYLES = {
 
 
 def draw(view: View, say: Say) -> list[Line]:
-    """Draw the four rows, the seats, and the viewer's own tokens."""
+    """Draw the rows, the seats, the legend, and the viewer's own tokens."""
+    table, legend, *hand = draw_sections(view, say)
+    lines = [*table.lines, [], *legend.lines]
+    return lines + [line for section in hand for line in section.lines]
+
+
+def draw_sections(view: View, say: Say) -> list[BoardSection]:
+    """Draw the table, the legend and the viewer's own tokens, each by itself."""
     shown: Any = view
-    columns = "".join(f"{column:<{WIDTH}}" for column in range(1, COLUMNS + 1))
-    lines: list[Line] = [[("    " + columns, "quiet")]]
-    for number, row in enumerate(shown["rows"], 1):
-        lines += _row(number, row, shown["ends"], say)
-    lines += [[], *_seats(shown, say), []]
-    lines += [[(text, "quiet")] for text in say("richelieu.board.legend", {}).splitlines()]
+    legend: list[Line] = [[(text, "quiet")] for text in say(_legend_key(shown), {}).splitlines()]
+    sections = [
+        BoardSection("table", "", [*_rows(shown, say), *_seats(shown, say)]),
+        BoardSection("legend", "", legend),
+    ]
     if shown["tokens"] is not None:
-        lines.append([(say("richelieu.board.tokens", {"tokens": shown["tokens"]}), "token")])
-    return lines
+        text = say("richelieu.board.tokens", {"tokens": shown["tokens"]})
+        sections.append(BoardSection("hand", "", [[(text, "token")]]))
+    return sections
+
+
+def _legend_key(view: dict[str, Any]) -> str:
+    return f"richelieu.board.{'legend' if view['outcome'] is None else 'legend_over'}"
+
+
+def _rows(view: dict[str, Any], say: Say) -> list[Line]:
+    """Draw the rows; when the game is over, only those in which cards are left."""
+    rows = [
+        line
+        for number, row in enumerate(view["rows"], 1)
+        if row or view["outcome"] is None
+        for line in _row(number, row, view["ends"], say)
+    ]
+    columns = "".join(f"{column:<{WIDTH}}" for column in range(1, COLUMNS + 1))
+    return [[("    " + columns, "quiet")], *rows, []] if rows else []
 
 
 def _row(number: int, row: list[Any], ends: dict[str, str], say: Say) -> list[Line]:
@@ -90,13 +113,14 @@ def _seats(view: dict[str, Any], say: Say) -> list[Line]:
     symbols = [say(f"richelieu.letter.{symbol}", {}) for symbol in SYMBOLS]
     head = " " * (width + 1) + "".join(f"{region:<4}" for region in regions)
     head += "".join(f"{symbol:<3}" for symbol in symbols)
-    lines: list[Line] = [[(head + say("richelieu.board.head", {}), "quiet")]]
+    what = "head" if view["outcome"] is None else "head_over"
+    lines: list[Line] = [[(head + say(f"richelieu.board.{what}", {}), "quiet")]]
     for seat, name in zip(view["seats"], names, strict=True):
         mine = view["to_act"] == seat["seat"]
         lines.append([(f"{'>' if mine else ' '}{name:<{width}}", "turn" if mine else "")])
-        lines[-1] += _counts(seat, view["seats"], "shields", REGIONS, 4)
-        lines[-1] += _counts(seat, view["seats"], "symbols", SYMBOLS, 3)
-        lines[-1].append((_holdings(seat), ""))
+        lines[-1] += _counts(seat["seat"], view["majorities"], REGIONS, 4)
+        lines[-1] += _counts(seat["seat"], view["majorities"], SYMBOLS, 3)
+        lines[-1].append((_holdings(seat) if view["outcome"] is None else _points(view, seat), ""))
     lines.append([(f" {everything:<{width}}{_totals(view)}".rstrip(), "quiet")])
     return lines
 
@@ -111,13 +135,13 @@ def _totals(view: dict[str, Any]) -> str:
 
 
 def _counts(
-    seat: dict[str, Any], seats: list[dict[str, Any]], what: str, names: tuple[str, ...], width: int
+    seat: int, majorities: dict[str, dict[str, Any]], names: tuple[str, ...], width: int
 ) -> Line:
-    """Return a seat's numbers; a star marks the most, alone or shared."""
+    """Return a seat's numbers with the tokens that the viewer knows; a star marks the most."""
     line: Line = []
     for name in names:
-        count, most = seat[what][name], max(other[what][name] for other in seats)
-        star = "*" if count and count == most else ""
+        count = majorities[name]["counts"][seat]
+        star = "*" if seat in majorities[name]["leaders"] else ""
         line.append((f"{f'{count}{star}' if count else '·':<{width}}", name if star else ""))
     return line
 
@@ -125,4 +149,12 @@ def _counts(
 def _holdings(seat: dict[str, Any]) -> str:
     markers = f"{seat['supply']}/{len(seat['markers'])}/{seat['lost']}"
     tokens: Json = seat["token_count"]
-    return f"{len(seat['cards']):>3}   {markers:>7}  {tokens:>4}"
+    return f"{len(seat['cards']):>3}  {markers:>7}  {tokens:>4}"
+
+
+def _points(view: dict[str, Any], seat: dict[str, Any]) -> str:
+    """Return the cards, the points for regions and symbols held or missing, and the total."""
+    bonus = view["bonuses"][seat["seat"]]
+    extra = bonus["region_points"] + bonus["symbol_points"]
+    total = view["outcome"]["scores"][seat["seat"]]
+    return f"{len(seat['cards']):>3}  {extra:>+6}  {total:>4}"
