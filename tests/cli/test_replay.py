@@ -120,3 +120,21 @@ def test_a_record_without_its_seed_cannot_be_played(
     unfinished_record.write_text(read_record(unfinished_record).to_text(secrets=False))
     for words in (["replay"], ["replay", "--verify"], ["play", "--resume"]):
         assert "comes without its seed" in command(*words, str(unfinished_record)).refusal()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "To Anna only: Your order: "), ("de", "Nur für Anna: Dein Auftr")]
+)
+def test_a_replay_of_all_seats_says_to_whom_a_secret_was_shown(
+    command: Command, house: Path, language: str, said: str
+) -> None:
+    words = ("play", "fredericus", "--name", "Anna", "--seed", "3", "--bots", "page")
+    command(*words, "--save", "game.jsonl", typed="1\n" * 3000)
+    assert read_record(house / "game.jsonl").end is not None
+    everything = command("replay", "game.jsonl", "--lang", language).out
+    assert said in everything
+    private = [line for line in everything.splitlines() if said[-9:] in line]
+    named = ("To Anna only", "To page 2 only", "Nur für Anna", "Nur für page 2")
+    assert all(line.strip().startswith(named) for line in private)
+    own = command("replay", "game.jsonl", "--lang", language, "--seat", "1").out
+    assert said.partition(": ")[0] not in own

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import select
 import subprocess
+import termios
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,6 +29,7 @@ from tests.cli.test_simulate import restore_interrupts
 
 pytestmark = pytest.mark.live
 
+PLAIN_PLAY = ("play", "richelieu")
 PATIENCE = 90
 """Seconds after which a text at the terminal comes no more."""
 
@@ -70,12 +73,13 @@ class Terminal:
 @contextmanager
 def open_terminal(*words: str, **changes: str) -> Iterator[Terminal]:
     outside, inside = pty.openpty()
+    termios.tcsetwinsize(inside, (24, 80))
     running = subprocess.Popen(
         [*script_command(AT_TERMINAL), *words],
         stdin=inside,
         stdout=inside,
         stderr=inside,
-        env=environment(COLUMNS="80", **changes),
+        env=environment(COLUMNS="80", LINES="24", **changes),
         start_new_session=True,
         preexec_fn=restore_interrupts,
     )
@@ -91,7 +95,7 @@ def open_terminal(*words: str, **changes: str) -> Iterator[Terminal]:
 
 
 def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
-    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=1") as shown:
+    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", "-o", "first=1") as shown:
         board = shown.read_until("> ")
         shown.type("quit\r")
         assert "--resume game.jsonl" in shown.read_until("\n\n\n")
@@ -100,12 +104,12 @@ def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
 
 
 def test_colours_can_be_refused(house: Path) -> None:
-    with open_terminal("play", "richelieu", "--save", "game.jsonl", NO_COLOR="1") as shown:
+    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", NO_COLOR="1") as shown:
         assert "\x1b[31m" not in shown.read_until("> ")
 
 
 def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Path) -> None:
-    with open_terminal("play", "richelieu", "--save", "game.jsonl", "-o", "first=1") as shown:
+    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", "-o", "first=1") as shown:
         shown.read_until("> ")
         shown.type("1\r")
         shown.read_until("> ")
@@ -117,6 +121,26 @@ def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Pa
     assert "--resume game.jsonl" in last
     assert read_record(house / "game.jsonl").entries
     assert command("replay", "game.jsonl").code == 0
+
+
+COLOUR = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["richelieu", "fredericus"])
+def test_plain_lines_keep_the_board_in_sight_and_break_between_words(
+    house: Path, game: str, language: str
+) -> None:
+    words = ("play", game, "--players", "4", "--seed", "3", "--lang", language)
+    with open_terminal(*words, "--save", "game.jsonl", "-o", "first=1") as shown:
+        shown.read_until("> ")
+        for _ in range(8):
+            shown.type("1\r")
+            said = COLOUR.sub("", shown.read_until("> ")).replace("\r", "").split("\n")
+            heads = ("    1     2", "   Chips", "   chips")
+            board = next(n for n, line in enumerate(said) if line.startswith(heads))
+            assert len(said) - board <= 24, "\n".join(said)
+            assert all(len(line) <= 80 for line in said)
 
 
 def test_replay_goes_step_by_step(finished_record: Path) -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -28,6 +29,10 @@ from tafelrunde.kernel import (
 )
 
 OK, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+PLAIN_HEIGHT = 24
+"""The lines that a board and a list of moves may fill where nothing says how many there are."""
+LINES_BELOW_BOARD = 8
+"""The lines that moves, prompt and answer need below a board."""
 
 
 class UsageError(TafelrundeError):
@@ -61,9 +66,34 @@ class Desk:
             key, {name: _clean_value(value) for name, value in params.items()}
         )
 
+    @property
+    def width(self) -> int:
+        """The columns of the terminal, or 80 where the output goes elsewhere."""
+        return self.console.width
+
+    @property
+    def height(self) -> int:
+        """The lines of the terminal, or 24 where the output goes elsewhere."""
+        return self.console.height if self.console.is_terminal else PLAIN_HEIGHT
+
     def print(self, text: str = "", style: str = "") -> None:
-        """Print one line of plain text."""
-        self.console.print(Text(text, style))
+        """Print plain text; at a terminal long lines are broken between words."""
+        for line in text.splitlines() or [""]:
+            for piece in self.wrap(line):
+                self.console.print(Text(piece, style))
+
+    def wrap(self, line: str, hang: int | None = None) -> list[str]:
+        """Break a line between words at a terminal; the reader of a pipe breaks it as they like.
+
+        What follows the first line is indented like it, or by `hang`.
+        """
+        if not self.console.is_terminal or len(line) < self.width:
+            return [line]
+        indent = " " * (len(line) - len(line.lstrip()) if hang is None else hang)
+        return textwrap.wrap(
+            line, self.width - 1, subsequent_indent=indent, drop_whitespace=True,
+            break_long_words=False, break_on_hyphens=False,
+        )  # fmt: skip
 
     def print_json(self, data: Json) -> None:
         """Print data for a program, on one line."""
@@ -80,9 +110,25 @@ class Desk:
             self.complain(self.translate(problem.phrase))
 
     def board(self, game: Game, view: View) -> None:
-        """Print the board of a view."""
-        for line in game.board(view, self.word):
-            self.console.print(_styled_text(line, game.styles), no_wrap=True, overflow="ignore")
+        """Print the board of a view, without the legend."""
+        self.print_lines(game, self.board_lines(game, view))
+
+    def board_lines(self, game: Game, view: View) -> list[Line]:
+        """Return table and hand; without empty lines if it would fill the screen otherwise."""
+        parts = game.board_sections(view, self.word)
+        lines: list[Line] = []
+        for kind in ("table", "hand"):
+            for part in parts:
+                if part.kind == kind and part.lines:
+                    lines += [*part.lines, []]
+        if len(lines) + LINES_BELOW_BOARD > self.height:
+            return [line for line in lines if line]
+        return lines
+
+    def print_lines(self, game: Game, lines: list[Line]) -> None:
+        """Print lines of a board with its styles."""
+        for line in lines:
+            self.console.print(styled_text(line, game.styles), no_wrap=True, overflow="ignore")
 
 
 def clean(text: str) -> str:
@@ -104,7 +150,8 @@ def _clean_value(value: Json) -> Json:
     return value
 
 
-def _styled_text(line: Line, styles: Mapping[str, str]) -> Text:
+def styled_text(line: Line, styles: Mapping[str, str]) -> Text:
+    """Return a line of a board with the colours of its game."""
     return Text.assemble(*((text, styles.get(style, "")) for text, style in line))
 
 

@@ -1,20 +1,23 @@
-"""The person at the terminal: shown the board, asked, answered."""
+"""The person at a plain terminal, a pipe or a screen reader: shown lines, asked, answered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
 
 from tafelrunde.cli.desk import INTERRUPTED, OK, Desk
+from tafelrunde.cli.move_list import MoveList
 from tafelrunde.cli.terminal_table import Table
 from tafelrunde.i18n import rules_text
-from tafelrunde.kernel import Action, ActionError, FileProblem, Phrase, parse
+from tafelrunde.kernel import Action, ActionError, FileProblem, Line, Phrase
 
-MAX_LISTED = 16
-"""Kinds of acts with more forms than this are listed on request only."""
 TALL_BOARD_LINES = 30
 MANY_SENTENCES = 6
 """A board of more lines is shown again only when more than so many sentences tell of others."""
+LINES_TO_ANSWER = 3
+"""A prompt may need two lines, and the answer one."""
+TEXT_WIDTH = 20
+"""The usual width of a move's notation in the list."""
 
 
 class Left(Exception):
@@ -32,9 +35,13 @@ class Person:
         self.desk = desk
         self.table = table
         self.told = -1
+        table.listener = lambda sentence, style: desk.print(f"  {sentence}", style)
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "board": self._board,
+            "map": self._map,
+            "legend": self._legend,
+            "?": self._legend,
             "list": self._list,
             "hint": self._hint,
             "log": self._log,
@@ -46,17 +53,23 @@ class Person:
 
     def act(self) -> None:
         """Show the position and ask until an act is done or the person leaves."""
-        news = len(self.table.log) - self.told
-        if self.told < 0 or news < 0 or news > MANY_SENTENCES or not self._is_tall():
+        if self.told < 0:
+            self._legend("")
+        self.__dict__.pop("moves", None)
+        news, board = len(self.table.log) - self.told, self._board_lines()
+        tall = len(board) > TALL_BOARD_LINES
+        shows_board = self.told < 0 or news < 0 or news > MANY_SENTENCES or not tall
+        if shows_board:
             self._board("")
-        self._print_short_list()
+        self._print_moves(len(board) if shows_board and not tall else 0)
         while not self._handle_input(self._ask()):
             pass
         self.told = len(self.table.log)
 
-    def _is_tall(self) -> bool:
-        view = self.table.state.view(self.table.person_seat)
-        return len(self.table.game.board(view, self.desk.word)) > TALL_BOARD_LINES
+    @cached_property
+    def moves(self) -> MoveList:
+        """The moves of the position that the person is asked about."""
+        return MoveList(self.desk, self.table.state, self.table.person_seat)
 
     def _ask(self) -> str:
         prompt = self.desk.translate(self.table.state.prompt())
@@ -76,70 +89,104 @@ class Person:
             self.commands[word.lower()](rest.strip())
             return self.table.state is not before  # after a take-back everything is shown anew
         if not text:
-            self._print_short_list()
+            self._print_moves(0)
             return False
         try:
-            self.table.act(self._read_action(text))
+            self.table.act(self.moves.read(text))
         except ActionError as error:
             self.desk.print(self.desk.translate(error.phrase), "red")
             return False
         return True
 
-    def _read_action(self, text: str) -> Action:
-        """Read a number of the list or an act's notation."""
-        actions = self.table.state.legal_actions()
-        if text.isascii() and text.isdigit() and len(text) < 9:
-            if not 1 <= int(text) <= len(actions):
-                raise ActionError(Phrase("cli.play.no_number", {"most": len(actions)}))
-            return actions[int(text) - 1]
-        return parse(self.table.state, text)
+    def _print_moves(self, board_lines: int) -> None:
+        """List the moves as fully as the lines below the board allow, so that it stays in sight."""
+        room = self.desk.height - board_lines - LINES_TO_ANSWER
+        forms = (self._worded_moves, self._moves_in_columns, self._kinds_of_moves)
+        for form in forms:
+            lines = form()
+            if len(lines) <= room or form is forms[-1]:
+                for line in lines:
+                    self.desk.print(line)
+                return
 
-    def _print_short_list(self) -> None:
-        """List the acts by kind; kinds with many forms in one line."""
-        kinds: dict[str, list[tuple[int, Action]]] = {}
-        for number, action in enumerate(self.table.state.legal_actions(), 1):
-            kinds.setdefault(action.text.partition(" ")[0], []).append((number, action))
-        for kind, listed in kinds.items():
-            if len(listed) <= MAX_LISTED:
-                for number, action in listed:
-                    self._print_act(number, action)
-            else:
-                example, count = listed[0][1].text, len(listed)
-                said = self.desk.say("cli.play.many", kind=kind, count=count, example=example)
-                self.desk.print(f"     {said}", "dim")
+    def _worded_moves(self) -> list[str]:
+        return [
+            line
+            for number, action in enumerate(self.moves.actions, 1)
+            for line in self._worded_move(number, action)
+        ]
 
-    def _print_act(self, number: int, action: Action) -> None:
-        preview: dict[str, Any] = self.table.state.preview(action, self.table.person_seat)
-        sentences = [self.desk.say(e["key"], **e["params"]) for e in preview["effects"]]
-        self.desk.print(f"{number:4} {action.text:<20} {' '.join(sentences)}")
+    def _worded_move(self, number: int, action: Action) -> list[str]:
+        text = f"{number:4} {action.text:<{TEXT_WIDTH}} {self.moves.effects(action)}".rstrip()
+        return self.desk.wrap(text, hang=6 + TEXT_WIDTH)
+
+    def _moves_in_columns(self) -> list[str]:
+        cells = [f"{number:4} {action.text}" for number, action in enumerate(self.moves.actions, 1)]
+        width = max((len(cell) for cell in cells), default=1) + 2
+        columns = max(self.desk.width // width, 1)
+        rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+        return ["".join(f"{cell:<{width}}" for cell in row).rstrip() for row in rows]
+
+    def _kinds_of_moves(self) -> list[str]:
+        kinds = self.moves.kinds()
+        said = ", ".join(
+            self.desk.say("cli.play.kind", kind=kind, count=len(listed))
+            for kind, listed in kinds.items()
+        )
+        most = max(kinds, key=lambda kind: len(kinds[kind]))
+        text = self.desk.say("cli.play.kinds", kinds=said, example=most)
+        return self.desk.wrap(text, hang=5)
 
     def _help(self, _: str) -> None:
         self.desk.print(self.desk.say("cli.play.help"))
 
+    def _board_lines(self) -> list[Line]:
+        view = self.table.state.view(self.table.person_seat)
+        return self.desk.board_lines(self.table.game, view)
+
     def _board(self, _: str) -> None:
         self.desk.print()
-        self.desk.board(self.table.game, self.table.state.view(self.table.person_seat))
-        self.desk.print()
+        self.desk.print_lines(self.table.game, self._board_lines())
+
+    def _print_sections(self, kind: str) -> bool:
+        """Print the parts of the board of a kind; tell whether there are any."""
+        view = self.table.state.view(self.table.person_seat)
+        parts = self.table.game.board_sections(view, self.desk.word)
+        found = [line for part in parts if part.kind == kind for line in part.lines]
+        if found:
+            self.desk.print()
+            self.desk.print_lines(self.table.game, found)
+        return bool(found)
+
+    def _map(self, _: str) -> None:
+        if not self._print_sections("map"):
+            self._board("")
+
+    def _legend(self, _: str) -> None:
+        if not self._print_sections("legend") and self.told >= 0:
+            self.desk.print(self.desk.say("cli.play.no_legend"))
 
     def _list(self, kind: str) -> None:
         wanted = " ".join(kind.lower().split())
-        actions = enumerate(self.table.state.legal_actions(), 1)
+        actions = enumerate(self.moves.actions, 1)
         found = [(n, action) for n, action in actions if action.text.lower().startswith(wanted)]
+        if not found:
+            matching = {action.text for action in self.moves.find(kind)}
+            actions = enumerate(self.moves.actions, 1)
+            found = [(n, action) for n, action in actions if action.text in matching]
         for number, action in found:
-            self._print_act(number, action)
+            for line in self._worded_move(number, action):
+                self.desk.print(line)
         if not found:
             self.desk.print(self.desk.say("cli.play.none_listed", kind=kind), "red")
 
     def _hint(self, _: str) -> None:
-        advice = self.table.hint()
-        if isinstance(advice, Phrase):
-            self.desk.print(self.desk.translate(advice), "red")
-            return
-        chance = round(100 * advice.chance)
-        said = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
-        self.desk.print(said, "bold")
-        for phrase in advice.why:
-            self.desk.print(f"  {self.desk.translate(phrase)}")
+        question = self.table.hint_question()
+        advice = question if isinstance(question, Phrase) else question.advise()
+        said, *reasons = self.table.hint_sentences(advice)
+        self.desk.print(said, "red" if isinstance(advice, Phrase) else "bold")
+        for reason in reasons:
+            self.desk.print(f"  {reason}")
 
     def _log(self, _: str) -> None:
         for sentence in self.table.log:

@@ -7,7 +7,16 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from tafelrunde.cli.desk import OK, Desk, UsageError, clean, own_name, read_options, whole_number
+from tafelrunde.cli.desk import (
+    INTERRUPTED,
+    OK,
+    Desk,
+    UsageError,
+    clean,
+    own_name,
+    read_options,
+    whole_number,
+)
 from tafelrunde.cli.game_files import refuse_existing, usual_path
 from tafelrunde.cli.opponents import read_opponents
 from tafelrunde.cli.person import Left, Person
@@ -30,25 +39,38 @@ from tafelrunde.search import (
 
 def play(desk: Desk, arguments: argparse.Namespace) -> int:
     """Begin or resume a game and play it to its end, or until the person leaves."""
-    resumed = arguments.resume is not None
-    table = _resume_game(desk, arguments) if resumed else _start_game(desk, arguments)
-    person = Person(desk, table)
-    desk.print(desk.say("cli.play.welcome", title=desk.say(f"{table.game.key}.title")), "bold")
-    desk.print(desk.say("cli.play.commitment", commitment=table.record.header["commitment"]), "dim")
-    desk.print(desk.say("cli.play.saved_to", path=str(table.path)), "dim")
-    desk.print(desk.say("cli.play.how"), "dim")
+    table = open_table(desk, arguments)
     try:
-        while table.state.to_act is not None:
-            if table.state.to_act == table.person_seat:
-                person.act()
-            else:
-                table.bot_act()
+        _play_plainly(desk, table)
     except Left as leaving:
         desk.print()
         desk.print(desk.say("cli.play.left", command=own_name(), path=str(table.path)))
         return leaving.code
     _print_end(desk, table)
     return OK
+
+
+def open_table(desk: Desk, arguments: argparse.Namespace) -> Table:
+    """Return the table that the command line asks for: a new game, or a saved one."""
+    resumed = arguments.resume is not None
+    return _resume_game(desk, arguments) if resumed else _start_game(desk, arguments)
+
+
+def _play_plainly(desk: Desk, table: Table) -> None:
+    """Play line by line."""
+    desk.print(desk.say("cli.play.welcome", title=desk.say(f"{table.game.key}.title")), "bold")
+    desk.print(desk.say("cli.play.commitment", commitment=table.record.header["commitment"]), "dim")
+    desk.print(desk.say("cli.play.saved_to", path=str(table.path)), "dim")
+    desk.print(desk.say("cli.play.how"), "dim")
+    person = Person(desk, table)
+    try:
+        while table.state.to_act is not None:
+            if table.state.to_act == table.person_seat:
+                person.act()
+            else:
+                table.bot_act()
+    except KeyboardInterrupt:  # while a bot is thinking
+        raise Left(INTERRUPTED) from None
 
 
 def _print_end(desk: Desk, table: Table) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tafelrunde.cli.desk import OK, Desk, UsageError, whole_number
 from tafelrunde.kernel import (
+    Event,
     Json,
     Outcome,
     Phrase,
@@ -106,8 +107,16 @@ def _read_seat(arguments: argparse.Namespace, record: Record) -> int | None:
 def _sentences(desk: Desk, step: Step, seat: int | None, open_all: bool) -> list[str]:
     """Word the events that the reader may see; of a finished game that is everything."""
     return [
-        desk.translate(event.phrase) for event in step.events if open_all or event.is_seen_by(seat)
+        _sentence(desk, event, seat) for event in step.events if open_all or event.is_seen_by(seat)
     ]
+
+
+def _sentence(desk: Desk, event: Event, seat: int | None) -> str:
+    """Word an event; a reader who sees all is told to whom a private one was addressed."""
+    sentence = desk.translate(event.phrase)
+    if event.audience is None or seat is not None:
+        return sentence
+    return desk.say("cli.replay.private", seats=[*event.audience], sentence=sentence)
 
 
 def _entry_without_hash(step: Step) -> Json:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
-from random import Random
 from typing import Any
 
+from tafelrunde.cli.bot_questions import BotChoice, BotQuestion
 from tafelrunde.cli.desk import Desk
 from tafelrunde.cli.game_files import refuse_existing
 from tafelrunde.kernel import (
@@ -21,27 +22,25 @@ from tafelrunde.kernel import (
     replay,
     write_text,
 )
-from tafelrunde.search import (
-    Advice,
-    BotFault,
-    Budget,
-    TimeLimit,
-    adviser_of,
-    ask_advice,
-    ask_bot,
-    bots_of,
-    choose_random,
-)
+from tafelrunde.search import Advice, adviser_of
+
+Listener = Callable[[str, str], None]
+"""Is told each new sentence and its style."""
 
 
 class Table:
-    """One game in the terminal: the record is the truth, the file its copy."""
+    """One game in the terminal: the record is the truth, the file its copy.
+
+    Both ways to play share it: seats, bots, hints, take-backs and saving are here, and `listener`
+    shows what happens.
+    """
 
     def __init__(self, desk: Desk, game: Game, record: Record, path: Path) -> None:
         self.desk = desk
         self.game = game
         self.record = record
         self.path = path
+        self.listener: Listener = lambda _sentence, _style: None
         self.log: list[str] = []
         self.undoable: list[int] = []
         """Indexes of the person's latest acts, as long as nothing became known by them."""
@@ -71,7 +70,8 @@ class Table:
             self.record.finish(outcome)
         self.save()
         self._update_undoable(seat, index, events)
-        self._print_sentences(self._sentences(events))
+        for sentence in self._sentences(events):
+            self._tell(sentence)
 
     def _update_undoable(self, seat: int, index: int, events: list[Event]) -> None:
         if seat != self.person_seat or any(event.final for event in events):
@@ -84,10 +84,9 @@ class Table:
         seat = self.person_seat
         return [self.desk.translate(event.phrase) for event in events if event.is_seen_by(seat)]
 
-    def _print_sentences(self, sentences: list[str]) -> None:
-        for sentence in sentences:
-            self.log.append(sentence)
-            self.desk.print(f"  {sentence}")
+    def _tell(self, sentence: str, style: str = "") -> None:
+        self.log.append(sentence)
+        self.listener(sentence, style)
 
     def can_undo(self) -> bool:
         """Return whether the person's last act may be taken back alone."""
@@ -98,7 +97,7 @@ class Table:
         self.record.note("take_back", to=self.undoable.pop())
         self.state = final_state(self.record)
         self.save()
-        self._print_sentences([self.desk.say("cli.play.undone")])
+        self._tell(self.desk.say("cli.play.undone"))
 
     def save(self) -> None:
         """Write the record, all or nothing."""
@@ -110,35 +109,42 @@ class Table:
             refuse_existing(path)
         write_text(path, self.record.to_text())
 
-    def bot_act(self) -> None:
-        """Let the bot of the seat to act choose from what that seat knows."""
+    def bot_question(self) -> BotQuestion:
+        """Return what the bot of the seat to act is asked: it gets only what that seat knows."""
         seat = self.state.to_act
         assert seat is not None
-        knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
-        name, luck = self._bot_name(seat), self._bot_seed()
-        bot = bots_of(self.game.key)[name]
-        answer = ask_bot(bot, knowledge, actions, Budget(), Random(luck), TimeLimit())
-        if isinstance(answer, BotFault):
-            said = self.desk.say("cli.play.bot_fault", bot=name, fault=str(answer))
-            self.desk.print(f"  {said}", "red")
-            answer = choose_random(knowledge, actions, Random(luck))
-        self.act(answer)
-
-    def _bot_name(self, seat: int) -> str:
         seats: Any = self.record.header["seats"]
-        return str(seats[seat]["bot"])
+        return self._question(seat, str(seats[seat]["bot"]))
 
-    def hint(self) -> Advice | Phrase:
-        """Ask what a bot would do in the person's place; otherwise say why there is no advice."""
-        seat, adviser = self.person_seat, adviser_of(self.game.key)
+    def play_choice(self, choice: BotChoice) -> None:
+        """Apply what the bot of the seat to act chose."""
+        if choice.fault is not None:
+            fault = str(choice.fault)
+            self._tell(self.desk.say("cli.play.bot_fault", bot=choice.bot, fault=fault), "red")
+        self.act(choice.action)
+
+    def bot_act(self) -> None:
+        """Let the bot of the seat to act choose, and wait for it."""
+        self.play_choice(self.bot_question().choose())
+
+    def hint_question(self) -> BotQuestion | Phrase:
+        """Return what is asked for a hint to the person; otherwise say why there are none."""
+        adviser = adviser_of(self.game.key)
         if adviser is None:
             return Phrase("cli.play.no_hint")
+        return self._question(self.person_seat, adviser)
+
+    def hint_sentences(self, advice: Advice | Phrase) -> list[str]:
+        """Word a hint with its reasons, or why there is none."""
+        if isinstance(advice, Phrase):
+            return [self.desk.translate(advice)]
+        chance = round(100 * advice.chance)
+        said = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
+        return [said, *(self.desk.translate(phrase) for phrase in advice.why)]
+
+    def _question(self, seat: int, bot: str) -> BotQuestion:
         knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()
-        bot, rng = bots_of(self.game.key)[adviser], Random(self._bot_seed())
-        found = ask_advice(bot, knowledge, actions, Budget(), rng, TimeLimit())
-        if isinstance(found, BotFault):
-            return Phrase("cli.play.hint_fault", {"bot": adviser, "fault": str(found)})
-        return found
+        return BotQuestion(self.game.key, bot, knowledge, actions, self._bot_seed())
 
     def _bot_seed(self) -> int:
         """Let bots decide by the seed too, so that a seed and one's own acts repeat a game."""
