@@ -8,7 +8,7 @@ import pytest
 
 import tafelrunde
 from tafelrunde.games import all_games
-from tests.cli.command import Command
+from tests.cli.command import Command, run_process, script_command
 
 GAME = ("--players", "-o", "--option", "--seed")
 DATABASE = ("--data", "--database")
@@ -17,7 +17,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "games": ("--json",),
     "rules": ("--json",),
     "options": ("--json",),
-    "play": (*GAME, "--seat", "--name", "--save", "--resume"),
+    "play": (*GAME, "--seat", "--name", "--save", "--resume", "--plain"),
     "simulate": (*GAME, "--games", "--workers", "--json"),
     "arena": (*GAME, "--games", "--workers", "--json", *CONTEST),
     "championship": (),
@@ -111,3 +111,10 @@ def test_all_other_examples_run(command: Command) -> None:
     lines += example_lines(command("--help").out)
     assert len(lines) == 9
     assert [run_example(command, line) for line in lines] == [0] * 9
+
+
+def test_only_play_at_a_terminal_loads_the_full_screen() -> None:
+    text = "import sys; from tafelrunde.cli import main; main(); print('textual' in sys.modules)"
+    for words in (["--help"], ["play", "richelieu", "--plain", "--save", "x.jsonl"]):
+        shown = run_process(*words, start=script_command(text))
+        assert shown.out.splitlines()[-1] == "False"

@@ -29,7 +29,7 @@ from tests.cli.test_simulate import restore_interrupts
 
 pytestmark = pytest.mark.live
 
-PLAIN_PLAY = ("play", "richelieu")
+PLAIN_PLAY = ("play", "richelieu", "--plain")
 PATIENCE = 90
 """Seconds after which a text at the terminal comes no more."""
 
@@ -123,6 +123,26 @@ def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Pa
     assert command("replay", "game.jsonl").code == 0
 
 
+def test_at_a_terminal_the_whole_screen_is_the_table(command: Command, house: Path) -> None:
+    words = ("play", "richelieu", "--save", "game.jsonl", "-o", "first=1", "--seed", "5")
+    with open_terminal(*words) as shown:
+        shown.read_until("Enter plays")
+        shown.type("take 2r\r")
+        shown.read_until("places a marker")
+        shown.type("\x03")
+        last = shown.read_until("\n\n\n")
+        assert shown.running.wait(PATIENCE) == 130
+    assert "Traceback" not in last
+    assert "--resume" in last
+    assert read_record(house / "game.jsonl").entries[0]["act"] == "take 2R"
+    assert command("replay", "game.jsonl").code == 0
+
+
+def test_a_terminal_that_can_draw_nothing_gets_plain_lines(house: Path) -> None:
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", TERM="dumb") as shown:
+        assert "\x1b[?1049h" not in shown.read_until("> ")
+
+
 COLOUR = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -131,7 +151,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 def test_plain_lines_keep_the_board_in_sight_and_break_between_words(
     house: Path, game: str, language: str
 ) -> None:
-    words = ("play", game, "--players", "4", "--seed", "3", "--lang", language)
+    words = ("play", game, "--plain", "--players", "4", "--seed", "3", "--lang", language)
     with open_terminal(*words, "--save", "game.jsonl", "-o", "first=1") as shown:
         shown.read_until("> ")
         for _ in range(8):

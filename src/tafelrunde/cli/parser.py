@@ -179,6 +179,7 @@ def _play(group: Group, desk: Desk) -> None:
     for name, sign in (("bots", "LIST"), ("seat", "N"), ("name", "NAME"), ("save", "FILE"),
                        ("resume", "FILE")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.play.{name}"))
+    group.add_argument("--plain", action="store_true", help=desk.say("cli.help.play.plain"))
 
 
 def _simulate(group: Group, desk: Desk) -> None:

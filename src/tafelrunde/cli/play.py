@@ -1,9 +1,11 @@
-"""`play`: a game in the terminal against bots, saved after every act."""
+"""`play`: a game in the terminal against bots, on the whole screen or line by line."""
 
 from __future__ import annotations
 
 import argparse
 import secrets
+import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +43,10 @@ def play(desk: Desk, arguments: argparse.Namespace) -> int:
     """Begin or resume a game and play it to its end, or until the person leaves."""
     table = open_table(desk, arguments)
     try:
-        _play_plainly(desk, table)
+        if not arguments.plain and _has_screen(desk):
+            _play_on_screen(desk, table)
+        else:
+            _play_plainly(desk, table)
     except Left as leaving:
         desk.print()
         desk.print(desk.say("cli.play.left", command=own_name(), path=str(table.path)))
@@ -54,6 +59,18 @@ def open_table(desk: Desk, arguments: argparse.Namespace) -> Table:
     """Return the table that the command line asks for: a new game, or a saved one."""
     resumed = arguments.resume is not None
     return _resume_game(desk, arguments) if resumed else _start_game(desk, arguments)
+
+
+def _has_screen(desk: Desk) -> bool:
+    """Return whether a full screen can be drawn: input and output are one capable terminal."""
+    speaks = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    terminal = sys.stdin.isatty() and sys.stdout.isatty() and not desk.console.is_dumb_terminal
+    return terminal and speaks
+
+
+def _play_on_screen(desk: Desk, table: Table) -> None:
+    """Play on the whole screen, by code that nothing else loads."""
+    import_module("tafelrunde.cli.screen").play_on_screen(desk, table)
 
 
 def _play_plainly(desk: Desk, table: Table) -> None:
