@@ -95,9 +95,9 @@ def test_statistics_are_also_printed_as_text(command: Command) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--players", "2"], "Two play a scenario"),
+        (["--players", "2"], "Two players play a scenario"),
         (["--players", "3", "-o", "scenario=west"], "for two players"),
-        (["-o", "roles=friedrich,elisabeth"], "The roles must be"),
+        (["-o", "roles=friedrich,elisabeth"], "Each role must be named exactly once"),
         (["-o", "roles=somebody"], "somebody"),
         (["--players", "2", "-o", "scenario=west", "-o", "expert=on"], "never"),
     ],

@@ -144,7 +144,7 @@ def test_a_text_must_name_an_option_and_each_only_once() -> None:
 
 @F2
 @pytest.mark.parametrize(("values", "english", "german"), [
-    ({"players": 2}, "Two play a scenario: choose scenario=west or scenario=silesia.",
+    ({"players": 2}, "Two players play a scenario: choose scenario=west or scenario=silesia.",
      "Zu zweit spielt man ein Szenario: scenario=west oder scenario=silesia."),
     ({"scenario": "west"}, "The scenario west is for two players, not for 4.",
      "Das Szenario west ist für zwei, nicht für 4."),
@@ -154,8 +154,8 @@ def test_a_text_must_name_an_option_and_each_only_once() -> None:
      "A scenario is never played as an expert game.",
      "Ein Szenario wird nie als Expertenspiel gespielt."),
     ({"scenario": "west", "players": 2, "tournament": True},
-     "Championships play the whole war, no scenario.",
-     "Meisterschaften spielen den ganzen Krieg, kein Szenario."),
+     "A championship game is the whole war, not a scenario.",
+     "Bei einer Meisterschaft wird der ganze Krieg gespielt, kein Szenario."),
     ({"scenario": "west", "players": 2, "edition": "revised-2005"},
      "The option scenario belongs to the anniversary edition.",
      "Die Option scenario gehört zur Jubiläumsausgabe."),
@@ -163,8 +163,8 @@ def test_a_text_must_name_an_option_and_each_only_once() -> None:
      "The option gentle_clock belongs to the anniversary edition.",
      "Die Option gentle_clock gehört zur Jubiläumsausgabe."),
     ({"players": 3, "roles": "friedrich,elisabeth,pompadour"},
-     "The roles must be, each once: friedrich, elisabeth and maria-theresia.",
-     "Die Rollen müssen, jede einmal, sein: friedrich, elisabeth und maria-theresia."),
+     "Each role must be named exactly once: friedrich, elisabeth and maria-theresia.",
+     "Jede Rolle muss genau einmal genannt sein: friedrich, elisabeth und maria-theresia."),
 ])  # fmt: skip
 def test_incompatible_options_are_refused_in_both_languages(
     values: dict[str, Any], english: str, german: str

@@ -152,11 +152,11 @@ def test_a_scenario_has_positions_too() -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ("{", "no JSON"),
-        ("[]", "no JSON"),
-        ({"colour": 1}, "“colour” is no part"),
-        ({"turn": 24}, "“24” is no number"),
-        ({"turn": True}, "is no number"),
+        ("{", "not a JSON"),
+        ("[]", "not a JSON"),
+        ({"colour": 1}, "“colour” is not part"),
+        ({"turn": 24}, "“24” is not a number"),
+        ({"turn": True}, "is not a number"),
         ({"nation": "bavaria"}, "no nation “bavaria”"),
         ({"stacks": {"atlantis": {"generals": ["Daun"]}}}, "no city “atlantis”"),
         ({"stacks": {"prag": {"generals": ["Napoleon"]}}}, "no general “Napoleon”"),
@@ -177,7 +177,7 @@ def test_a_scenario_has_positions_too() -> None:
         ({"trains": {"prag": "sweden", "tabor": "sweden"}}, "at most 1"),
         ({"armies": {"austria": 5}}, "cannot spread 5"),
         ({"stacks": {"prag": {"generals": ["Daun"]}}, "armies": {"austria": 9}}, "cannot spread 9"),
-        ({"conquered": ["torgau", "tabor"]}, "is no objective"),
+        ({"conquered": ["torgau", "tabor"]}, "is not an objective"),
         ({"conquered": ["prag"]}, "nobody can hold Prag"),
         ({"turn": 6, "fate": ["poems"]}, "more cards of fate"),
         ({"turn": 9, "fate": ["poems", "poems"]}, "named twice"),
@@ -218,7 +218,7 @@ def _is_objective_of(nation: str, city: int) -> bool:
 
 
 def test_a_championship_has_no_positions() -> None:
-    assert "Championships" in defects_of({"turn": 2}, tournament=True)
+    assert "championship" in defects_of({"turn": 2}, tournament=True)
 
 
 def test_too_long_a_text_is_refused() -> None:

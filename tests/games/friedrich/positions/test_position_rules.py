@@ -253,7 +253,7 @@ def test_only_the_expert_game_has_effects_of_other_suits(options: dict[str, Any]
 @pytest.mark.parametrize("fate", [[], ["3"], ["7", "3"], ["7", "poems"]])
 def test_an_effect_is_of_the_card_that_came_last(fate: list[str]) -> None:
     given = {"turn": 9, "fate": fate, "effect": "7 spades"}
-    assert "must be the latest that came" in defects_of(given)
+    assert "must be the latest to come" in defects_of(given)
     state = start({**given, "fate": ["3", "7"]})
     assert state.fate_drawn[-1] == 6
 

@@ -32,16 +32,16 @@ from tests.games.friedrich.moments import MOMENTS, VARIANTS, splitting, wander
 Spoil = Callable[[FriedrichState], object]
 ACTING = "a seat is to move after the end, or none before it"
 FATE = "the card of fate 4 is named twice"
-NO_SEAT_BEFORE = "seat −1 is to move and is not there"
+NO_SEAT_BEFORE = "seat −1 is to move but does not exist"
 TRAIN_DOWN = "a supply train of Prussia is face down"
-DOWN = "Lacy is face down and not on the map"
+DOWN = "Lacy is face down but not on the map"
 TRAIN_CITY = "Jüterbog"
 ROLES = "“roles” do not fit the players"
-TURN = "another seat than that of {} is to move"
+TURN = "a seat other than that of {} is to move"
 TOTAL = "Prussia cannot spread {} armies over its generals"
 LIMIT = "Prussia has 33 armies and may have 32"
 STILL = "Fermor does not take part"
-CARDS = "Russia has cards and is not in the war"
+CARDS = "Russia has cards but is not in the war"
 MISSING = "{} is nowhere"
 CONQUERED = "nobody can hold {} now"
 MARK = "{} cannot be marked now"
@@ -49,14 +49,14 @@ FORGOTTEN = "{} is still marked"
 HALF = (
     "Keith is face down and others of the stack in Oschatz are not: a stack is face down as a whole"
 )
-NOT_DRAWN = "the card of the effect {} must be the latest that came: name it last in “fate”"
+NOT_DRAWN = "the card of the effect {} must be the latest to come: name it last in “fate”"
 SUIT = "the effect {} belongs to the expert game: elsewhere only spades are read"
 MANY = "{} cannot have retired: no stroke of fate has asked for it"
 FAILED = "“offensive” cannot be failed: no subsidy has been cut"
 
 
 def together(city: str) -> str:
-    return f"in {city} stand pieces that may not stand together"
+    return f"pieces stand in {city} that may not stand together"
 
 
 def twice(card: str) -> str:
@@ -68,7 +68,7 @@ def field(name: str) -> str:
 
 
 def no_seat(seat: int) -> str:
-    return f"seat {seat} is to move and is not there"
+    return f"seat {seat} is to move but does not exist"
 
 
 def unknown(city: str) -> str:
@@ -221,7 +221,7 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
     ),
     "face down off the map": (
         flip_bits("face_down", general("Lacy")),
-        "Lacy is face down and not on the map",
+        "Lacy is face down but not on the map",
     ),
     "armies uncounted": (at_index("pool", NUMBER["berlin"], 5), TOTAL.format(13)),
     "armies missing": (at_index("total", PRUSSIA, 14), TOTAL.format(14)),
