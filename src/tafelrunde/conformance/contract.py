@@ -128,13 +128,14 @@ def _check_refused(state: State, action: Action) -> None:
 
 
 def _check_malformed(state: State, text: str) -> None:
-    """Check that a text is refused as no act, also when another seat or nobody must act."""
-    for read in (lambda: parse(state, text), lambda: act(state, state.to_act or 0, text)):
+    """Check that a text is refused as malformed; after the end, `act` may raise NotYourTurn."""
+    for attempt in (lambda: parse(state, text), lambda: act(state, state.to_act or 0, text)):
         try:
-            read()
-        except (MalformedAction, NotYourTurn) as refused:
-            is_over = state.to_act is None and isinstance(refused, NotYourTurn)
-            require(is_over or isinstance(refused, MalformedAction), "another refusal")
+            attempt()
+        except MalformedAction:
+            pass
+        except NotYourTurn:
+            require(state.to_act is None, f"{text!r:.80} is refused for another reason")
         else:
             require(False, f"{text!r:.80} is taken for an act")
 

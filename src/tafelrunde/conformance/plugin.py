@@ -65,7 +65,7 @@ class CheckItem(pytest.Item):
             pytest.skip(str(reason))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
-        """Return the failure as text; for any other error with its traceback."""
+        """Describe a failed check in a sentence, and any other error by its traceback."""
         sentence = Translator().say(f"conformance.check.{self.check.name}")
         if isinstance(excinfo.value, ConformanceFailure):
             return f"{self.case}: {sentence}\nThis fails: {excinfo.value}"

@@ -15,19 +15,20 @@ def any_action(state: State, rng: Random) -> Action:
     if way == 0:
         return state.random_action(rng)
     actions = state.legal_actions()
-    return rng.choice(actions if way == 1 else rng.choice(_by_kind(actions)))
+    return rng.choice(actions if way == 1 else rng.choice(_group_by_kind(actions)))
 
 
 def lively_action(state: State, rng: Random) -> Action:
     """Return an act that allows many kinds of acts next, so that rare things happen."""
-    kinds = sorted(_by_kind(state.legal_actions()), key=len)
+    kinds = sorted(_group_by_kind(state.legal_actions()), key=len)
     if rng.random() < 0.6 and len(kinds) > 1:
         return rng.choice(kinds[0])
     some = [action for kind in kinds for action in rng.sample(kind, min(8, len(kind)))]
     return max(some, key=lambda action: (_openness(state, action), rng.random()))
 
 
-def _by_kind(actions: list[Action]) -> list[list[Action]]:
+def _group_by_kind(actions: list[Action]) -> list[list[Action]]:
+    """Group actions by the first word of their text."""
     kinds: dict[str, list[Action]] = {}
     for action in actions:
         kinds.setdefault(action.text.partition(" ")[0], []).append(action)
@@ -38,7 +39,7 @@ def _openness(state: State, action: Action) -> int:
     """Count the kinds of acts that the same seat could choose from next."""
     child = state.copy()
     child.push(action)
-    return len(_by_kind(child.legal_actions())) if child.to_act == state.to_act else 0
+    return len(_group_by_kind(child.legal_actions())) if child.to_act == state.to_act else 0
 
 
 def walk(case: Case, seed: str) -> Iterator[State]:

@@ -55,12 +55,12 @@ def examine(journal: JournalService, table: TableSnapshot) -> Finding:
         record = journal.read_record(table)
     except RecordError as error:
         finding.is_playable = False
-        finding.add_difference("broken", n=error.line - 2)
+        finding.add_difference("broken", n=_entry_number(error.line))
         return finding
     finding.entries = record.entries
     _compare_rules(finding, record)
-    kept = dict(journal.store.read_events(table.id, 0, len(record.entries)))
-    _replay(finding, record, kept)
+    stored = dict(journal.store.read_events(table.id, 0, len(record.entries)))
+    _replay(finding, record, stored)
     if finding.is_same:  # frees memory: nothing of this game will be written
         finding.entries, finding.events = [], []
     return finding
@@ -74,20 +74,22 @@ def _compare_rules(finding: Finding, record: Record) -> None:
         record.header["rules"] = here
 
 
-def _replay(finding: Finding, record: Record, kept: dict[int, list[Event]]) -> None:
+def _replay(finding: Finding, record: Record, stored: dict[int, list[Event]]) -> None:
     last: Step | None = None
     try:
         for step in replay(record):
             last = step
             if step.entry is not None:
-                _compare_events(finding, step, kept.get(step.line - 2, []))
+                _compare_events(finding, step, stored.get(_entry_number(step.line), []))
     except RecordError as error:
         finding.is_playable = False
-        finding.add_difference("impossible", n=error.line - 2, why=_reason_key(error.phrase))
+        finding.add_difference(
+            "impossible", n=_entry_number(error.line), why=_reason_key(error.phrase)
+        )
         return
     if last is not None and last.state.outcome() is not None:
         finding.is_playable = False
-        finding.add_difference("over", n=last.line - 2)
+        finding.add_difference("over", n=_entry_number(last.line))
 
 
 def _reason_key(phrase: Phrase) -> str:
@@ -96,13 +98,19 @@ def _reason_key(phrase: Phrase) -> str:
     return str(reason.get("key", phrase.key))
 
 
-def _compare_events(finding: Finding, step: Step, kept: list[Event]) -> None:
-    now = [event.to_json() for event in step.events]
-    finding.events.append(_to_json(now))
-    if _to_json([event.to_json() for event in kept]) != finding.events[-1]:
-        was = ", ".join(event.key for event in kept) or "–"
-        new = ", ".join(event.key for event in step.events) or "–"
-        finding.add_difference("told", n=step.line - 2, was=was, now=new)
+def _compare_events(finding: Finding, step: Step, stored: list[Event]) -> None:
+    """Add the replayed events of a step to the finding, and any difference from the stored ones."""
+    replayed = _to_json([event.to_json() for event in step.events])
+    finding.events.append(replayed)
+    if _to_json([event.to_json() for event in stored]) != replayed:
+        was = ", ".join(event.key for event in stored) or "–"
+        now = ", ".join(event.key for event in step.events) or "–"
+        finding.add_difference("told", n=_entry_number(step.line), was=was, now=now)
+
+
+def _entry_number(line: int) -> int:
+    """Return the number of a record's entry: the header is line 1, and entries count from 0."""
+    return line - 2
 
 
 def repair_game(store: Store, finding: Finding) -> bool:

@@ -137,10 +137,10 @@ def dismiss_official(
     held = championship.office_holders(office)
     if account not in held:
         raise refusal("no_office", name=context.names.get(account, ""))
-    left = tuple(holder for holder in held if holder != account)
-    if office == "organisers" and not left:
+    remaining = tuple(holder for holder in held if holder != account)
+    if office == "organisers" and not remaining:
         raise refusal("last_organiser")
-    return championship.with_office_holders(office, left)
+    return championship.with_office_holders(office, remaining)
 
 
 # Participants

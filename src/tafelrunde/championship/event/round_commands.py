@@ -69,9 +69,9 @@ def note_late_arrival(
         raise refusal("minutes", most=MAX_MINUTES_LATE)
     if not championship.round(round):
         raise refusal("no_such_round", round=round)
-    found = championship.participant(number)
-    late = (*found.late, LateArrival(round, minutes, context.at, context.account))
-    return championship.with_participant(replace(found, late=late))
+    participant = championship.participant(number)
+    late = (*participant.late, LateArrival(round, minutes, context.at, context.account))
+    return championship.with_participant(replace(participant, late=late))
 
 
 def exclude_participant(
