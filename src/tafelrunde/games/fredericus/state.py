@@ -222,7 +222,7 @@ class FredericusState(FredericusPosition, State):
             self._begin_turn(self.first)
 
     def _close(self, seat: int) -> None:
-        """Close the turn after freeing or betting; end it if nothing is left to do."""
+        """Allow only bets and freeing for the rest of the turn; end it if none is possible."""
         self.stage = CLOSE
         if self.hooded[seat] < 0 and all(self.moved >> c & 1 for c in self.own_chips(seat)):
             self._end_turn(seat)

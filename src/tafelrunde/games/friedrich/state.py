@@ -172,6 +172,6 @@ class FriedrichState(BaseState, State):
 def begin(options: FriedrichOptions, chance: Chance) -> FriedrichState:
     """Set up a new game, or the position that the options ask to play on from."""
     if options.position:
-        found = position.read_position(options.position)
-        return position_setup.begin(FriedrichState, options, found, chance)
+        start = position.read_position(options.position)
+        return position_setup.begin(FriedrichState, options, start, chance)
     return setup.set_up_game(FriedrichState, options, chance)

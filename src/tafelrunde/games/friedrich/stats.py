@@ -38,7 +38,7 @@ def game_stats(state: FriedrichState) -> dict[str, float]:
 
 
 def city_layers(state: FriedrichState) -> dict[str, dict[str, float]]:
-    """Return the conquered cities and the cities of generals at the end of a game."""
+    """Return two layers of a finished game to plot: conquered cities, and cities with a general."""
     generals = [state.where[piece] for piece in range(PIECES) if not IS_TRAIN[piece]]
     return {
         "conquered": {IDS[city]: 1.0 for city in cities_of(state.conquered)},

@@ -23,6 +23,12 @@ LATER: Final = 0.7
 ORDER_OPEN: Final = 0.3
 """How much of the next pair an order without its creature is worth."""
 CREATURE_OPEN: Final = 0.15
+MIDDLE_CHIP: Final = 0.5
+"""How much of an order a chip in the middle is worth."""
+SIDE_CHIP: Final = 0.08
+"""How much of an order a chip on a side is worth at least."""
+LIKELY_CATCH: Final = 0.45
+"""How much more it is worth if another seat is certain to catch on that side."""
 FREDERICUS_POINTS: Final = 2
 
 
@@ -51,10 +57,10 @@ def order_worth(state: FredericusState, seat: int) -> float:
     return 1.0 + (pairs + 1) * min(0.8, 0.2 + 0.12 * loose)
 
 
-def prospect(found: list[Plan]) -> float:
+def prospect(seat_plans: list[Plan]) -> float:
     """Return what the catches within reach of a seat are worth: the best of each bird."""
     best = [0.0, 0.0]
-    for plan in found:
+    for plan in seat_plans:
         rate = plan.worth * REACH[plan.cost]
         if rate > best[plan.kind]:
             best[plan.kind] = rate
@@ -67,45 +73,48 @@ def expected_points(state: FredericusState) -> list[float]:
     assert mover is not None
     left = rounds_left(state)
     totals = []
-    seen = []
+    plans_by_seat = []
     for seat in range(state.players):
         turns = (seat - mover) % state.players
         actions = ACTIONS_A_TURN
         if turns == 0 and state.stage == ACT:
             actions = min(4, state.actions_left())
-        found = plans(state, seat, actions)
-        seen.append(found)
+        seat_plans = plans(state, seat, actions)
+        plans_by_seat.append(seat_plans)
         pairs = pairs_of(state.creatures[seat], state.orders[seat])
         open_orders = state.order_counts[seat] - pairs
         total = float(points(state, seat))
         if left or turns <= (state.keeper - mover) % state.players:
-            total += prospect(found) * LATER**turns
+            total += prospect(seat_plans) * LATER**turns
             total += ORDER_OPEN * min(open_orders, left) * (pairs + 1)
         if left:
             total += CREATURE_OPEN * (state.creature_counts[seat] - pairs) * (pairs + 1)
         totals.append(total)
     if not state.stopped:
-        _add_bets(state, seen, totals)
+        _add_bets(state, plans_by_seat, totals)
     return totals
 
 
-def _add_bets(state: FredericusState, seen: list[list[Plan]], totals: list[float]) -> None:
-    """Add the worth of chips: one on the side of another seat's catch may bring an order."""
-    each = len(state.chips) // state.players
+def _add_bets(state: FredericusState, plans_by_seat: list[list[Plan]], totals: list[float]) -> None:
+    """Add the worth of each chip that is placed.
+
+    A chip brings an order if another seat catches on the side where it lies.
+    """
+    chips_per_seat = len(state.chips) // state.players
     for chip, place in enumerate(state.chips):
-        seat = chip // each
+        seat = chip // chips_per_seat
         if place == HAND:
             continue
         if place == MIDDLE:
-            totals[seat] += 0.5 * order_worth(state, seat)
+            totals[seat] += MIDDLE_CHIP * order_worth(state, seat)
             continue
-        likely = 0.0
-        for other, found in enumerate(seen):
+        likelihood = 0.0
+        for other, other_plans in enumerate(plans_by_seat):
             if other != seat:
-                for plan in found:
+                for plan in other_plans:
                     if plan.side == place:
-                        likely = max(likely, REACH[plan.cost])
-        totals[seat] += (0.08 + 0.45 * likely) * order_worth(state, seat)
+                        likelihood = max(likelihood, REACH[plan.cost])
+        totals[seat] += (SIDE_CHIP + LIKELY_CATCH * likelihood) * order_worth(state, seat)
 
 
 def win_chances(totals: list[float], spread: float) -> list[float]:

@@ -108,7 +108,7 @@ def _points_of(card: int) -> int:
 
 
 def best_card(solver: Solver, own: Hand, other: Hand, missing: int) -> int:
-    """Return my best play against a known hand: a value, minus a Reserve's, or 0 to stop."""
+    """Return the best play against a known hand: a card's value, negative if a Reserve; 0 stops."""
     best, chosen = -1e9, 0
     if missing or not own.values:
         best = solver.stop_value(missing)

@@ -147,9 +147,13 @@ def hand_worth(state: FriedrichState, nation: int) -> float:
 
 
 def turns_left(state: FriedrichState, nation: int) -> float:
-    """Return how many turns fate probably leaves a nation."""
-    left = FATE_CARDS - len(state.fate_drawn)
-    quiet = max(QUIET_TURNS - state.turn, 0)
+    """Estimate how many turns fate leaves a nation.
+
+    With k of its strokes of fate among n shuffled cards, the last is number (n + 1) * k / (k + 1)
+    on average.
+    """
+    cards_left = FATE_CARDS - len(state.fate_drawn)
+    quiet_turns = max(QUIET_TURNS - state.turn, 0)
     strokes = STROKES.get(nation, (ELISABETH_DIES, SWEDEN_PEACE, INDIA, AMERICA))
-    number = sum(card not in state.fate_drawn for card in strokes)
-    return quiet + (left + 1) * number / (number + 1)
+    strokes_left = sum(card not in state.fate_drawn for card in strokes)
+    return quiet_turns + (cards_left + 1) * strokes_left / (strokes_left + 1)

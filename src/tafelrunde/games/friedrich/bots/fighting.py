@@ -57,6 +57,11 @@ def card_worth(code: int) -> int:
     return WORTH[code >> 5] * (2 if code & VERB == DOUBLE else 1)
 
 
+def _is_reserve(code: int) -> bool:
+    """Return whether a play is a Reserve; bits 5 and above of its code are the card."""
+    return bool(RESERVES >> (code >> 5) & 1)
+
+
 def _can_win(state: FriedrichState, behind: int) -> bool:
     """Return whether the own cards can win against what the other side may hold."""
     side = state.side
@@ -80,8 +85,8 @@ def protection_worth(state: FriedrichState) -> float:
 
 
 def _choose_winning_card(cards: list[int], behind: int) -> int:
-    """Return the lowest card that turns the score, otherwise the highest; Reserves come last."""
-    plain = [c for c in cards if not RESERVES >> (c >> 5) & 1] or cards
+    """Return the lowest card that takes the lead, otherwise the highest; Reserves come last."""
+    plain = [c for c in cards if not _is_reserve(c)] or cards
     enough = [c for c in plain if card_worth(c) > behind] or [
         c for c in cards if card_worth(c) > behind
     ]
@@ -95,7 +100,7 @@ def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
     may_stop = GIVE_WAY in codes
     if behind <= SMALL_DEFEAT and may_stop:
         return GIVE_WAY
-    plain = [c for c in cards if not RESERVES >> (c >> 5) & 1]
+    plain = [c for c in cards if not _is_reserve(c)]
     below = [c for c in plain if card_worth(c) < behind]
     if below:
         return max(below, key=lambda c: (card_worth(c), -c))

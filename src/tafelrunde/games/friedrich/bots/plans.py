@@ -52,12 +52,12 @@ def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
 
 def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """List plans that protect more, in general or against one enemy."""
-    found = [Plan("protect", plain._replace(cover=plain.cover * 1.7, bold=plain.bold - 3))]
+    plans = [Plan("protect", plain._replace(cover=plain.cover * 1.7, bold=plain.bold - 3))]
     for claimant in ATTACKERS:
         if state.is_at_war(claimant) and (nation != HANOVER or NATIONS[claimant] == "france"):
             focus = OBJECTIVES_OF[claimant]
-            found.append(Plan(f"against {NATIONS[claimant]}", plain._replace(focus=focus)))
-    return found
+            plans.append(Plan(f"against {NATIONS[claimant]}", plain._replace(focus=focus)))
+    return plans
 
 
 def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:

@@ -39,7 +39,7 @@ def room_for_armies(state: BaseState, city: int) -> int:
 
 
 def set_pool(state: BaseState, city: int, armies: int) -> None:
-    """Set the armies of a stack; its nation's total follows."""
+    """Set the armies of the stack on a city, and update its nation's total."""
     state.total[state.at[city] - 1] += armies - state.pool[city]
     state.pool[city] = armies
 

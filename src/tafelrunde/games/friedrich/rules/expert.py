@@ -90,7 +90,10 @@ def has_won_offensively(state: BaseState) -> bool:
 
 
 def must_reclaim(state: BaseState) -> bool:
-    """Return whether Russia holds all of East Prussia with no general there (2005, F1d)."""
+    """Return whether Prussia must reclaim an objective in East Prussia (2005, F1d).
+
+    That is so when Russia holds all of them and has no general there.
+    """
     if not state.options.expert or state.options.edition != "revised-2005":
         return False
     if state.conquered & EAST_PRUSSIAN_OBJECTIVES != EAST_PRUSSIAN_OBJECTIVES:

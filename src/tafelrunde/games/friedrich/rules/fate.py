@@ -89,7 +89,7 @@ def fate_suit(state: BaseState) -> int:
 
 
 def announce_card(state: BaseState, card: int, suit: int) -> None:
-    """Read the card aloud."""
+    """Emit the event that names the drawn card of fate."""
     name = STROKES[card - SMALL_CARDS] if card >= SMALL_CARDS else f"{card + 1}_{SUITS[suit]}"
     state.emit("fate", {"name": name, "text": name}, final=True)
 

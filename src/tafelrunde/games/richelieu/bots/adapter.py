@@ -49,7 +49,7 @@ class RichelieuAdapter(Adapter):
         return 0.3 if state.pair & state.ends else 0.2
 
     def public_share(self, state: State) -> float:
-        """Return the share without the secret whether a marker can come back."""
+        """Return the largest share at this stage: whether a marker can come back is secret."""
         assert isinstance(state, RichelieuState)
         if state.stage == CLOSE:
             return 0.0
