@@ -36,28 +36,28 @@ async function sendAndReload(path, body, question = "") {
 const banAccount = (name) =>
   sendAndReload("/api/host/bans", { name, banned: true }, say("page.house.ban_sure", { name }));
 
-/** @param {Report} line @param {boolean} isBanned */
-function reportItem(line, isBanned) {
-  const settle = `/api/host/reports/${line.id}`;
+/** @param {Report} report @param {boolean} isBanned */
+function reportItem(report, isBanned) {
+  const url = `/api/host/reports/${report.id}`;
   const about = h(
     "p",
     { class: "detail" },
-    `${line.name} · ${formatMoment(line.at)} · `,
-    h("a", { href: `/tables/${line.table}` }, line.table_name),
+    `${report.name} · ${formatMoment(report.at)} · `,
+    h("a", { href: `/tables/${report.table}` }, report.table_name),
   );
   const buttons = h(
     "div",
     { class: "row" },
-    button(say("page.settle"), () => sendAndReload(settle, { remove: false })),
+    button(say("page.settle"), () => sendAndReload(url, { remove: false })),
     button(
       say("page.remove"),
-      () => sendAndReload(settle, { remove: true }, say("page.house.remove_sure")),
+      () => sendAndReload(url, { remove: true }, say("page.house.remove_sure")),
       "danger",
     ),
     !isBanned &&
-      button(say("page.ban_named", { name: line.name }), () => banAccount(line.name), "danger"),
+      button(say("page.ban_named", { name: report.name }), () => banAccount(report.name), "danger"),
   );
-  return h("li", { key: line.id }, h("blockquote", {}, line.text), about, buttons);
+  return h("li", { key: report.id }, h("blockquote", {}, report.text), about, buttons);
 }
 
 /** @param {Running} table */

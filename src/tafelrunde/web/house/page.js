@@ -25,12 +25,12 @@ export async function loadPage(load, refused = (refusal) => showMessage(refusal.
   await reload();
 }
 
-/** @param {() => void} again @param {unknown} error */
-function retryLater(again, error) {
+/** @param {() => void} retry @param {unknown} error */
+function retryLater(retry, error) {
   console.warn(error);
-  showAway(again);
-  addEventListener("online", again, { once: true });
-  retryTimer = setTimeout(again, RETRY_MS);
+  showAway(retry);
+  addEventListener("online", retry, { once: true });
+  retryTimer = setTimeout(retry, RETRY_MS);
 }
 
 /** @param {(() => void) | null} again */

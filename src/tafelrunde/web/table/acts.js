@@ -45,8 +45,8 @@ function groupActs(acts) {
 }
 
 async function explainRefusal() {
-  const found = await check(searchText.trim());
-  reason = found.reason ?? found.text?.join(" ") ?? "";
+  const reply = await check(searchText.trim());
+  reason = reply.reason ?? reply.text?.join(" ") ?? "";
   redraw();
 }
 

@@ -57,8 +57,8 @@ export function hintButton() {
 /** Show the hint, if there is one for this position. */
 export function hintNote() {
   if (!hint || hint.n !== store.message?.n) return null;
-  const found = hint;
-  const others = found.alternatives.map(
+  const shown = hint;
+  const others = shown.alternatives.map(
     (other) => `${labelOf(other.action)} (${percent(other.chance)})`,
   );
   const dismissHint = () => {
@@ -68,8 +68,8 @@ export function hintNote() {
   return h(
     "section",
     { class: "note hint", role: "status" },
-    h("p", null, h("strong", null, say("page.hint_for", { act: labelOf(found.action) }))),
-    found.text.map((text) => h("p", null, text)),
+    h("p", null, h("strong", null, say("page.hint_for", { act: labelOf(shown.action) }))),
+    shown.text.map((text) => h("p", null, text)),
     others.length > 0 &&
       h("p", { class: "quiet" }, say("page.hint_others", { acts: others.join("; ") })),
     h(
@@ -77,8 +77,8 @@ export function hintNote() {
       { class: "row" },
       h(
         "button",
-        { type: "button", class: "main", on: { click: () => act(found.action) } },
-        labelOf(found.action),
+        { type: "button", class: "main", on: { click: () => act(shown.action) } },
+        labelOf(shown.action),
       ),
       h("button", { type: "button", on: { click: dismissHint } }, say("page.dismiss")),
     ),

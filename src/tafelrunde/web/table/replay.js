@@ -107,8 +107,8 @@ async function fetchAids(wanted) {
   await new Promise((done) => setTimeout(done, AIDS_DELAY_MS));
   const step = steps[wanted];
   if (!step || step.aids || wanted !== n || !store.table.allows.shows_aids) return;
-  const found = await get(apiUrl("/replay", { n: wanted, detail: "board" })).catch(() => null);
-  step.aids = found?.aids ?? {};
+  const reply = await get(apiUrl("/replay", { n: wanted, detail: "board" })).catch(() => null);
+  step.aids = reply?.aids ?? {};
   if (wanted === n) redraw();
 }
 

@@ -243,14 +243,14 @@ const hoodedNames = (table, birds) =>
   );
 
 /**
- * Every listed act once, labelled, sorted by kind.
+ * Return the listed acts with their labels, sorted by kind.
  * @param {Table} table
  * @param {View} view
  * @param {Action[]} actions
  */
 export function labelActs(table, view, actions) {
   return [...actions]
-    .sort((one, other) => ORDER.indexOf(one.verb) - ORDER.indexOf(other.verb))
+    .sort((a, b) => ORDER.indexOf(a.verb) - ORDER.indexOf(b.verb))
     .map((action) => ({
       text: action.text,
       label: labelOf(table, view, action),

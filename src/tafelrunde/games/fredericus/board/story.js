@@ -8,10 +8,10 @@ import { chipPicture, picture } from "./pictures.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 /** @typedef {import("./reading.js").View} View */
-/** One thing worth a mark: a creature caught, an order drawn, birds hooded, a row reversed.
+/** One thing that the story shows: a creature caught, an order drawn, birds hooded, a row reversed.
  * @typedef
  * {{what: "caught" | "order" | "fredericus" | "hooded" | "reversed", seat: number, round: number, creature: string}}
- *   Deed */
+ *   StoryItem */
 
 /** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */
 export function story(host, record) {
@@ -19,16 +19,16 @@ export function story(host, record) {
   const { views } = record;
   const last = views.at(-1);
   if (!last) return null;
-  const deeds = actionsOf(record);
-  const rounds = Math.max(roundOf(last), ...deeds.map(({ round }) => round));
+  const items = storyItems(record);
+  const rounds = Math.max(roundOf(last), ...items.map(({ round }) => round));
   return h(
     "section",
     { class: "fred-story" },
     h("h3", {}, record.say("board.fredericus.story.catches")),
     last.seats.map(({ seat }) =>
-      lane(
+      playerRow(
         record,
-        deeds.filter((deed) => deed.seat === seat),
+        items.filter((item) => item.seat === seat),
         seat,
       ),
     ),
@@ -42,11 +42,11 @@ export function story(host, record) {
 const roundOf = (view) =>
   Math.max(1, Math.floor((view.turn - 1 - (view.phase === "over" ? 1 : 0)) / view.players) + 1);
 
-/** @param {GameRecord} record @returns {Deed[]} */
-function actionsOf(record) {
+/** @param {GameRecord} record @returns {StoryItem[]} */
+function storyItems(record) {
   return record.events.flatMap((events, n) => {
     const view = /** @type {View} */ (record.views[Math.max(n - 1, 0)]);
-    return events.flatMap(({ key, params }) => actionOf(key, params, view ? roundOf(view) : 1));
+    return events.flatMap(({ key, params }) => itemsOfEvent(key, params, view ? roundOf(view) : 1));
   });
 }
 
@@ -54,24 +54,24 @@ function actionsOf(record) {
  * @param {string} key
  * @param {{[name: string]: any}} params
  * @param {number} round
- * @returns {Deed[]}
+ * @returns {StoryItem[]}
  */
-function actionOf(key, params, round) {
-  const made = { seat: params.seat, round, creature: params.creature ?? "" };
-  if (key === "fredericus.event.caught") return [{ ...made, what: "caught" }];
-  if (key === "fredericus.event.hooded") return [{ ...made, what: "hooded" }];
-  if (key === "fredericus.event.reversed") return [{ ...made, what: "reversed" }];
+function itemsOfEvent(key, params, round) {
+  const fields = { seat: params.seat, round, creature: params.creature ?? "" };
+  if (key === "fredericus.event.caught") return [{ ...fields, what: "caught" }];
+  if (key === "fredericus.event.hooded") return [{ ...fields, what: "hooded" }];
+  if (key === "fredericus.event.reversed") return [{ ...fields, what: "reversed" }];
   if (key === "fredericus.event.drew" && params.drawn === "order")
-    return [{ ...made, what: "order" }];
+    return [{ ...fields, what: "order" }];
   return key === "fredericus.event.drew" && params.drawn === "fredericus"
-    ? [{ ...made, what: "fredericus" }]
+    ? [{ ...fields, what: "fredericus" }]
     : [];
 }
 
-/** What one falconer did: a small picture for each deed, under the round it belongs to.
- * @param {GameRecord} record @param {Deed[]} deeds @param {number} seat @returns {Child} */
-function lane(record, deeds, seat) {
-  const rounds = [...new Set(deeds.map(({ round }) => round))];
+/** Show what one player did: a small picture for each item, by round.
+ * @param {GameRecord} record @param {StoryItem[]} items @param {number} seat @returns {Child} */
+function playerRow(record, items, seat) {
+  const rounds = [...new Set(items.map(({ round }) => round))];
   return h(
     "div",
     { class: `fred-lane seat-${seat}` },
@@ -92,7 +92,9 @@ function lane(record, deeds, seat) {
               h(
                 "span",
                 { class: "fred-deed-row" },
-                deeds.filter((deed) => deed.round === round).map((deed) => mark(record, deed)),
+                items
+                  .filter((item) => item.round === round)
+                  .map((item) => itemPicture(record, item)),
               ),
             ),
           ),
@@ -101,24 +103,24 @@ function lane(record, deeds, seat) {
   );
 }
 
-/** @param {GameRecord} record @param {Deed} deed @returns {Child} */
-function mark(record, deed) {
-  if (deed.what === "caught")
+/** @param {GameRecord} record @param {StoryItem} item @returns {Child} */
+function itemPicture(record, item) {
+  if (item.what === "caught")
     return pictureWithName(
-      picture(deed.creature, ""),
-      record.say("board.fredericus.story.caught", { creature: nameOf(record, deed.creature) }),
+      picture(item.creature, ""),
+      record.say("board.fredericus.story.caught", { creature: nameOf(record, item.creature) }),
     );
-  if (deed.what === "order")
+  if (item.what === "order")
     return pictureWithName(
       h("i", { class: "fred-order-mark" }),
       record.say("board.fredericus.story.order"),
     );
-  if (deed.what === "hooded")
+  if (item.what === "hooded")
     return pictureWithName(
       picture("hooded", "", "is-small"),
       record.say("board.fredericus.story.hooded"),
     );
-  if (deed.what === "reversed")
+  if (item.what === "reversed")
     return pictureWithName(
       picture("seal", "", "is-small"),
       record.say("board.fredericus.story.reversed"),

@@ -33,13 +33,13 @@ const PANELS = {
   combats,
   combat: duel,
   reserve: duel,
-  discard: discarding,
-  option: deciding,
-  evade: evading,
-  retreat: retreating,
-  reclaim: reclaiming,
-  fate: fateAsks,
-  retire: retiring,
+  discard: discardPanel,
+  option: optionPanel,
+  evade: evadePanel,
+  retreat: retreatPanel,
+  reclaim: reclaimPanel,
+  fate: fatePanel,
+  retire: retirePanel,
 };
 
 /**
@@ -139,7 +139,7 @@ export const cancel = (table) => putDown(table);
 // Questions
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function discarding(table, message) {
+function discardPanel(table, message) {
   const nation = nationName(table, message.view.nation);
   if (!isAsked(table, message)) return null;
   return question(table, message, {
@@ -149,7 +149,7 @@ function discarding(table, message) {
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function deciding(table, message) {
+function optionPanel(table, message) {
   const means = h(
     "ul",
     null,
@@ -164,7 +164,7 @@ function deciding(table, message) {
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function evading(table, message) {
+function evadePanel(table, message) {
   const combat = /** @type {import("../types.js").Combat} */ (message.view.combat);
   const means = [
     h(
@@ -188,7 +188,7 @@ function evading(table, message) {
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function retreating(table, message) {
+function retreatPanel(table, message) {
   const { generals, steps, victor, from } = /** @type {import("../types.js").Retreat} */ (
     message.view.retreat
   );
@@ -205,7 +205,7 @@ function retreating(table, message) {
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function reclaiming(table, message) {
+function reclaimPanel(table, message) {
   return question(table, message, {
     title: table.say("board.friedrich.play.reclaim_title"),
     means: table.say("board.friedrich.play.reclaim_means"),
@@ -222,7 +222,7 @@ const asking = (table, card) =>
   card && !isFateShown(table, card) ? fateCard(table, card, "is-small") : null;
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function retiring(table, message) {
+function retirePanel(table, message) {
   const card = askedBy(message.view, []);
   return question(table, message, {
     title: table.say("board.friedrich.play.retire_title"),
@@ -232,7 +232,7 @@ function retiring(table, message) {
 }
 
 /** @param {Table} table @param {Message} message @returns {Child} */
-function fateAsks(table, message) {
+function fatePanel(table, message) {
   const card = askedBy(message.view, message.actions);
   return question(table, message, {
     title: table.say("board.friedrich.play.fate_asks"),

@@ -1,15 +1,14 @@
-// Borders and coasts, each once and in short pieces: a browser leaves out those it does not see.
+// Borders and coasts, each drawn once and as short paths: a browser skips those out of view.
 
 /**
- * @typedef {{start: string, end: string, path: string}} Reach a part of a border from point to
- *   point
+ * @typedef {{start: string, end: string, path: string}} Segment one line or curve of an outline
  */
 
-/** So many bends make a piece. */
+/** The number of segments that make one path. */
 const PIECE = 12;
 
 /**
- * Return the borders of territories as short paths, where two meet only once.
+ * Return the borders of territories as short paths; a border that two territories share is drawn once.
  * @param {string[]} outlines
  * @returns {string[]}
  */
@@ -17,7 +16,7 @@ export function borders(outlines) {
   const known = new Set();
   return outlines.flatMap((outline) =>
     pieces(
-      reaches(outline).filter(({ start, end }) => {
+      segments(outline).filter(({ start, end }) => {
         const isNew = !known.has(`${end} ${start}`);
         known.add(`${start} ${end}`);
         return isNew;
@@ -26,27 +25,27 @@ export function borders(outlines) {
   );
 }
 
-/** Join reaches that follow each other, but not too many. @param {Reach[]} found */
-function pieces(found) {
+/** Join segments that follow each other, at most PIECE to a path. @param {Segment[]} kept */
+function pieces(kept) {
   /** @type {string[]} */
-  const made = [];
+  const paths = [];
   let [at, count] = ["", 0];
-  for (const { start, end, path } of found) {
-    if (start === at && count < PIECE) made[made.length - 1] += path;
-    else [, count] = [made.push(`M${start}${path}`), 0];
+  for (const { start, end, path } of kept) {
+    if (start === at && count < PIECE) paths[paths.length - 1] += path;
+    else [, count] = [paths.push(`M${start}${path}`), 0];
     [at, count] = [end, count + 1];
   }
-  return made;
+  return paths;
 }
 
 /**
- * Follow an outline of lines and quadratic curves, all by steps from where one stands.
+ * Split an outline of lines and quadratic curves, in relative coordinates, into segments.
  * @param {string} outline
- * @returns {Reach[]}
+ * @returns {Segment[]}
  */
-function reaches(outline) {
-  /** @type {Reach[]} */
-  const found = [];
+function segments(outline) {
+  /** @type {Segment[]} */
+  const list = [];
   let [x, y] = [0, 0];
   for (const [, letter = "", numbers = ""] of outline.matchAll(/([Mlq])([^MlqZ]*)/g)) {
     const steps = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
@@ -59,10 +58,10 @@ function reaches(outline) {
           ? [step[0] ?? 0, step[1] ?? 0]
           : [x + (step.at(-2) ?? 0), y + (step.at(-1) ?? 0)];
       if (letter !== "M")
-        found.push({ start, end: point(x, y), path: `${letter}${step.join(" ")}` });
+        list.push({ start, end: point(x, y), path: `${letter}${step.join(" ")}` });
     }
   }
-  return found;
+  return list;
 }
 
 /** @param {number} x @param {number} y */
