@@ -131,7 +131,7 @@ def cases_of(game: Game, path: str | None = None) -> list[Case]:
 def derive_variants(options: type[Options]) -> dict[str, dict[str, object]]:
     """Return the default options, and variants that differ from them in one choice or flag."""
     usual = options()
-    found: dict[str, dict[str, object]] = {"usual": {}}
+    variants: dict[str, dict[str, object]] = {"usual": {}}
     for name, kind in options.kinds().items():
         values: Sequence[object] = ()
         if isinstance(kind, Choice):
@@ -140,8 +140,8 @@ def derive_variants(options: type[Options]) -> dict[str, dict[str, object]]:
             values = (True, False)
         for value in values:
             if value != getattr(usual, name) and _is_valid(options, {name: value}):
-                found[f"{name}={value}"] = {name: value}
-    return dict(list(found.items())[:MAX_DERIVED_VARIANTS])
+                variants[f"{name}={value}"] = {name: value}
+    return dict(list(variants.items())[:MAX_DERIVED_VARIANTS])
 
 
 def _is_valid(options: type[Options], values: dict[str, object]) -> bool:

@@ -68,19 +68,19 @@ def write_text(path: str | Path, text: str) -> None:
 
 def _replace(target: Path, data: bytes) -> None:
     mode = _mode_of(target)
-    beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.new")
-    file = open(beside, "xb")  # noqa: SIM115 - the code below must remove the file if writing fails
+    temporary = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.new")
+    file = open(temporary, "xb")  # noqa: SIM115 - the code below must remove the file if writing fails
     try:
         with file:
             if mode is not None:
-                os.chmod(beside, mode)
+                os.chmod(temporary, mode)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, target)
+        os.replace(temporary, target)
     except BaseException:
         with contextlib.suppress(OSError):
-            beside.unlink()
+            temporary.unlink()
         raise
     _sync_folder(target.parent)
 

@@ -43,8 +43,8 @@ class Adapter:
         """List the actions to consider with their priors, the best first; at least one."""
         raise NotImplementedError
 
-    def scene(self, state: State) -> Hashable | None:  # noqa: ARG002 - no scenes by default
-        """Return a key of the actions in this world; None if no two worlds can share one.
+    def candidates_key(self, state: State) -> Hashable | None:  # noqa: ARG002 - no key by default
+        """Return a key of the candidates in this world, or None if each world needs its own.
 
         After the same acts, worlds with equal keys share one list of candidates in a node.
         """

@@ -25,14 +25,14 @@ FIRST_PLAY = 0.05
 class Node:
     """The statistics of the position after some acts."""
 
-    __slots__ = ("available", "children", "scenes", "totals", "visits")
+    __slots__ = ("available", "candidates", "children", "totals", "visits")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
         self.available = 0
         self.totals = [0.0] * seats
         self.children: dict[int, Node] = {}
-        self.scenes: dict[Hashable, Candidates] = {}
+        self.candidates: dict[Hashable, Candidates] = {}
 
 
 class Tree:
@@ -105,15 +105,15 @@ class Tree:
 
     def candidates_of(self, node: Node, state: State) -> Candidates:
         """Return the candidates of a node in this world, the best priors first."""
-        scene = self.adapter.scene(state)
-        if scene is not None and scene in node.scenes:
-            return node.scenes[scene]
+        key = self.adapter.candidates_key(state)
+        if key is not None and key in node.candidates:
+            return node.candidates[key]
         found = [(action.code, action, prior) for action, prior in self.adapter.candidates(state)]
         if node is self.root:
             found = [entry for entry in found if entry[0] in self.legal]
             found = found or [(code, action, 1.0) for code, action in self.legal.items()]
-        if scene is not None:
-            node.scenes[scene] = found
+        if key is not None:
+            node.candidates[key] = found
         return found
 
     def select(self, node: Node, state: State) -> tuple[Action, Node]:

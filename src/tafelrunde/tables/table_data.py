@@ -92,7 +92,7 @@ class TableData:
 
     def begin_record(self) -> Record:
         """Return the record of this game without entries; those are in the journal."""
-        row, seats = self.row, self.row.header
+        row, seats = self.row, self.row.header  # the column `header` holds the seats of the record
         assert seats is not None, "the header is written when the game begins"
         seed, salt = bytes.fromhex(row.seed), bytes.fromhex(row.salt)
         return Record.begin(row.game, row.rules, row.options, seats, seed, salt)

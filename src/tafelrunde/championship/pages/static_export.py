@@ -58,7 +58,7 @@ class FileLinks(Links):
 
 
 def folder_of(stage: str) -> str:
-    """Name the folder of a moment."""
+    """Return the name of the folder of a stage."""
     return f"{STAGE_ORDER.index(stage) + 1:02}-{stage}"
 
 
@@ -69,7 +69,7 @@ def write_pages(
     championship: str,
     language: str,
 ) -> Path:
-    """Write every page as it is now into a folder of its own; give the folder."""
+    """Write every page as it is now into a folder for this stage, and return the folder."""
     place, reader = folder / folder_of(stage), Reader(language)
     place.mkdir(parents=True, exist_ok=True)
     for name, write in _pages(championships, championship).items():
@@ -80,7 +80,7 @@ def write_pages(
 
 
 def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
-    """Return the bar of a file: all moments, and the same page a moment earlier and later."""
+    """Return the links above a page: all stages, and the same page one stage earlier and later."""
     here = STAGE_ORDER.index(stage)
     found = [PageLink(reader.word("all_moments"), "../index.html")]
     for place, sign in ((here - 1, "‹"), (here + 1, "›")):
@@ -97,7 +97,7 @@ def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
 def _pages(
     championships: ChampionshipRepository, championship_id: str
 ) -> dict[str, Callable[[Reader], str]]:
-    """Return what writes each page, those of organisers and jury too."""
+    """Return a function for each page that renders it, including pages of organisers and jury."""
     n, championship = championships.read(championship_id)
     names = championships.names_of(championship)
     about, inside = (

@@ -77,7 +77,7 @@ class Friedrich(Game):
         return stats.summarise(sums, games)
 
     def layers(self, state: State) -> Mapping[str, Mapping[str, float]]:
-        """Return the cities that are conquered, and those that generals hold, at the end."""
+        """Return the conquered cities and the cities with a general at the end, for plots."""
         assert isinstance(state, FriedrichState)
         return stats.city_layers(state)
 

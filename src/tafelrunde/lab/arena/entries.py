@@ -91,7 +91,10 @@ def _import_bot(game: str, name: str) -> Bot:
 
 
 def check_bot_count(entries: Sequence[str], seats: int, is_fixed: bool) -> None:
-    """Refuse a number of bots that does not fit the seats."""
+    """Raise an error if the bots must fill the seats exactly, and their number is another.
+
+    That is so for fixed seats, and for a list that names a bot more than once.
+    """
     must_fit = is_fixed or len(set(entries)) < len(entries)
     if must_fit and len(entries) != seats:
         params: dict[str, Json] = {"bots": len(entries), "seats": seats}

@@ -54,10 +54,10 @@ def create_championship(
         raise missing_office("host")
     context.limit("table")
     options = championship_requests.switch_values(body.options)
-    weekend = server.championships.create(
+    championship = server.championships.create(
         visitor.person, body.name, body.kind, body.starts, options
     )
-    return {"id": weekend.id}
+    return {"id": championship.id}
 
 
 @router.get(
@@ -236,7 +236,7 @@ def _command_params(server: Server, body: Any) -> dict[str, Any]:
 
 def _find_sitter(server: Server, who: championship_requests.PersonReference) -> Sitter:
     """Return the person who is to sit at a table: exactly one of account, bot and name."""
-    if len([one for one in (who.account, who.bot, who.name) if one]) != 1:
+    if sum(map(bool, (who.account, who.bot, who.name))) != 1:
         raise refusal("who")
     account = None if not who.account else _find_account_id(server, who.account)
     return Sitter(account, who.bot or None, who.name or "")

@@ -36,8 +36,8 @@ def call_jury(
     visitor = context.member(table_id)
     settings = _require_championship_table(server.tables.directory.find(table_id)).row.settings
     at = {"round": settings["round"], "table": settings["table"]}
-    weekend = settings["championship"]
-    server.championships.execute(weekend, visitor.id, "call", about=body.about, **at)
+    championship = settings["championship"]
+    server.championships.execute(championship, visitor.id, "call", about=body.about, **at)
     server.hub.wake(table_id)
 
 
@@ -65,8 +65,11 @@ def show_clock(
     table = _require_championship_table(
         server.tables.directory.find_visible(table_id, visitor.or_none, key)
     )
-    weekend = server.championships.get(table.row.settings["championship"])
-    if not (is_allowed(weekend, visitor.id, JURY) or is_allowed(weekend, visitor.id, ORGANISER)):
+    championship = server.championships.get(table.row.settings["championship"])
+    if not (
+        is_allowed(championship, visitor.id, JURY)
+        or is_allowed(championship, visitor.id, ORGANISER)
+    ):
         raise missing_office(JURY)
     require_impartial(*_game_of(server, table), visitor.id)
     now = table_clock.clock_view(clock_of(table), table_clock.to_milliseconds(server.tables.now()))
@@ -103,15 +106,15 @@ def _require_championship_table(table: TableSnapshot) -> TableSnapshot:
 
 def _game_of(server: Server, table: TableSnapshot) -> tuple[Championship, Game]:
     settings = table.row.settings
-    weekend = server.championships.get(settings["championship"])
-    return weekend, weekend.game(settings["round"], settings["table"])
+    championship = server.championships.get(settings["championship"])
+    return championship, championship.game(settings["round"], settings["table"])
 
 
-def _require_called(weekend: Championship, game: Game, visitor: Visitor) -> None:
+def _require_called(championship: Championship, game: Game, visitor: Visitor) -> None:
     """Raise an error unless the visitor belongs to the jury and was called."""
-    if not is_allowed(weekend, visitor.id, JURY):
+    if not is_allowed(championship, visitor.id, JURY):
         raise missing_office(JURY)
-    require_impartial(weekend, game, visitor.id)
+    require_impartial(championship, game, visitor.id)
     if not game.open_calls:
         raise refusal("not_called")
 

@@ -159,12 +159,12 @@ def _load(
 
 
 def _describe_for_jury(
-    n: int, weekend: Championship, names: views.Names, visitor: Visitor
+    n: int, championship: Championship, names: views.Names, visitor: Visitor
 ) -> views.Data:
     """Return the public data, and the participants between whom the jury must decide."""
-    about = views.public_view(n, weekend, names, visitor.id)
+    about = views.public_view(n, championship, names, visitor.id)
     if about["final"] is not None:
-        about["final"]["tied_numbers"] = [*weekend.tied]
+        about["final"]["tied_numbers"] = [*championship.tied]
     return about
 
 

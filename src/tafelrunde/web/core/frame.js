@@ -32,7 +32,7 @@ export async function reportErrors(work) {
 
 /**
  * Load the session of the visitor and show their name.
- * @param {boolean} [orGuest]
+ * @param {boolean} [orGuest] whether an unknown visitor becomes a guest
  * @param {string} [name] the name of a guest
  */
 export async function enter(orGuest = false, name = "") {

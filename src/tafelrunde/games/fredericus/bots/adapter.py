@@ -69,7 +69,7 @@ class FredericusAdapter(Adapter):
             return self.share(state)
         return SHARES[state.done] if state.done < state.base else 0.1
 
-    def scene(self, state: State) -> Hashable:  # noqa: ARG002 - nothing listed is a secret
+    def candidates_key(self, state: State) -> Hashable:  # noqa: ARG002 - nothing listed is a secret
         """Return the same key for all worlds: the legal actions depend on no secret."""
         return True
 

@@ -65,7 +65,7 @@ export function reference(table) {
     h(
       "dl",
       null,
-      examples().map(([card, key]) => [
+      exampleCards().map(([card, key]) => [
         h("dt", null, h("span", { class: "rich-mini is-large" }, face(card))),
         h("dd", null, say(key)),
       ]),
@@ -85,8 +85,9 @@ export function reference(table) {
   );
 }
 
-/** @returns {[import("./components.js").Face, string][]} */
-function examples() {
+/** Return cards with the keys of the texts that explain them.
+ * @returns {[import("./components.js").Face, string][]} */
+function exampleCards() {
   return [
     [{ region: "anjou", shields: 1, symbol: "sword" }, "board.richelieu.about_single"],
     [{ region: "bretagne", shields: 2, symbol: null }, "board.richelieu.about_double"],

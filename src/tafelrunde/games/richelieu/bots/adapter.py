@@ -55,7 +55,7 @@ class RichelieuAdapter(Adapter):
             return 0.0
         return 0.5 if state.stage == TAKE else 0.3
 
-    def scene(self, state: State) -> Hashable:
+    def candidates_key(self, state: State) -> Hashable:
         """Return whether the seat can redeem: only that depends on a secret."""
         assert isinstance(state, RichelieuState)
         return state.to_act is not None and state.can_redeem(state.to_act)

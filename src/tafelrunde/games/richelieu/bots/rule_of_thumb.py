@@ -14,6 +14,7 @@ from tafelrunde.games.richelieu.action_codes import (
     MOVE,
     REDEEM,
     SUPPLY,
+    take_code,
 )
 from tafelrunde.games.richelieu.bots.gain_table import NOTHING_THERE, GainTable
 from tafelrunde.games.richelieu.components import (
@@ -113,11 +114,11 @@ def cheapest_take_code(state: RichelieuState, known: GainTable, seat: int, index
     """Return the code of taking from an end, paid from the supply or with the worst marker."""
     place = state.end[index]
     if not state.marked & ~state.markers[seat] & BIT[place]:
-        return index
+        return take_code(index)
     if state.supply[seat]:
-        return index + ENDS * (SUPPLY + 1)
-    own = _places(state.markers[seat])
-    return index + ENDS * (min(own, key=lambda p: known.gain(seat, p)) + 1)
+        return take_code(index, SUPPLY)
+    markers = _places(state.markers[seat])
+    return take_code(index, min(markers, key=lambda p: known.gain(seat, p)))
 
 
 def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tuple[float, int]]:
