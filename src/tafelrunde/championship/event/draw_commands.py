@@ -61,7 +61,7 @@ def wishes_of(championship: Championship) -> Wishes:
             homes[comparison_key(participant.city)].append(place)
     people = list(enumerate(championship.participants))
     return Wishes(
-        {city: tuple(found) for city, found in homes.items() if len(found) > 1},
+        {city: tuple(places) for city, places in homes.items() if len(places) > 1},
         tuple(place for place, participant in people if participant.is_stand_in),
         tuple(place for place, participant in people if participant.keeps_table),
     )

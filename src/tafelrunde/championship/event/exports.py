@@ -30,8 +30,8 @@ def export_all(
         state["sealed"] = {k: v for k, v in state["sealed"].items() if k not in hidden}
     results: list[Json] = []
     for game in championship.games:
-        found = game_result(championship, game)
-        scored = None if found is None else points.result_to_json(found)
+        result = game_result(championship, game)
+        scored = None if result is None else points.result_to_json(result)
         results.append({"round": game.round, "table": game.table, "points": scored})
     commands: list[Json] = [
         {key: getattr(row, key) for key in ("n", "at", "account", "deed")} for row in log
@@ -86,12 +86,12 @@ def _seating_rows(championship: Championship, names: Names) -> Iterator[list[obj
 
 def _result_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
     for game in championship.games:
-        found = game_result(championship, game)
+        result = game_result(championship, game)
         by = names.get(game.confirmed_by or "", "")
-        for role in ROLES if found is not None and game.protocol is not None else ():
-            assert found is not None
+        for role in ROLES if result is not None and game.protocol is not None else ():
+            assert result is not None
             assert game.protocol is not None
-            scored = found.roles[role]
+            scored = result.roles[role]
             shown = [points.format_points(v) for v in (scored.course, scored.bonus, scored.total)]
             who = game.seats[role]
             is_own = int(role not in game.stand_ins)

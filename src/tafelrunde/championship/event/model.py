@@ -180,23 +180,23 @@ class Championship:
 
     def participant(self, number: int) -> Participant:
         """Return a participant by number; refuse an unknown number."""
-        for found in self.participants:
-            if found.number == number:
-                return found
+        for participant in self.participants:
+            if participant.number == number:
+                return participant
         raise refusal("no_such_participant", number=number)
 
     def participant_of(self, account: str) -> Participant | None:
         """Return the participant of an account, None if there is none."""
-        for found in self.participants:
-            if account and found.sitter.account == account:
-                return found
+        for participant in self.participants:
+            if account and participant.sitter.account == account:
+                return participant
         return None
 
     def game(self, number: int, table: int) -> Game:
         """Return a game by round and table; refuse one that does not exist."""
-        for found in self.games:
-            if found.place == (number, table):
-                return found
+        for game in self.games:
+            if game.place == (number, table):
+                return game
         raise refusal("no_such_game", round=number, table=table)
 
     def round(self, number: int) -> tuple[Game, ...]:

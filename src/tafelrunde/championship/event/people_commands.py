@@ -46,10 +46,10 @@ def comparison_key(text: str) -> str:
 
 def require_text(text: str, most: int, what: str) -> str:
     """Return a text with plain spaces; refuse one that is empty, too long or unprintable."""
-    found = " ".join(unicodedata.normalize("NFC", text).split())
-    if not found or len(found) > most or not found.isprintable():
+    normalized = " ".join(unicodedata.normalize("NFC", text).split())
+    if not normalized or len(normalized) > most or not normalized.isprintable():
         raise refusal(what, most=most)
-    return found
+    return normalized
 
 
 def create_championship(
@@ -117,8 +117,8 @@ def appoint_official(
     championship: Championship, context: CommandContext, account: str, office: str
 ) -> Championship:
     """Appoint an organiser or a jury member; participants cannot be one."""
-    found = championship.participant_of(account)
-    if found is not None and not found.is_stand_in:
+    participant = championship.participant_of(account)
+    if participant is not None and not participant.is_stand_in:
         raise refusal("plays", name=context.names.get(account, ""))
     held = championship.office_holders(office)
     if len(held) >= MAX_OFFICIALS:
@@ -248,27 +248,29 @@ def edit_participant(
 ) -> Championship:
     """Change the data of a participant as an organiser, before the draw."""
     require_stage(championship, REGISTERING, CLOSED)
-    found = championship.participant(number)
+    participant = championship.participant(number)
     if pseudonym is not None:
-        shown = require_pseudonym(championship, context, pseudonym, found.sitter, number)
-        found = replace(found, pseudonym=shown)
+        shown = require_pseudonym(championship, context, pseudonym, participant.sitter, number)
+        participant = replace(participant, pseudonym=shown)
     if city is not None:
         home = require_text(city, MAX_CITY_LENGTH, "city") if city.strip() else ""
-        found = replace(found, city=home)
+        participant = replace(participant, city=home)
     if is_stand_in is not None:
-        _require_competitor(championship, found, is_stand_in)
-        found = replace(found, is_stand_in=is_stand_in)
+        _require_competitor(championship, participant, is_stand_in)
+        participant = replace(participant, is_stand_in=is_stand_in)
     if keeps_table is not None:
-        found = replace(found, keeps_table=keeps_table)
-    return championship.with_participant(found)
+        participant = replace(participant, keeps_table=keeps_table)
+    return championship.with_participant(participant)
 
 
-def _require_competitor(championship: Championship, found: Participant, is_stand_in: bool) -> None:
+def _require_competitor(
+    championship: Championship, participant: Participant, is_stand_in: bool
+) -> None:
     if is_stand_in:
         return
-    if found.sitter.bot is not None:
+    if participant.sitter.bot is not None:
         raise refusal("bots_stand_in")
-    if found.sitter.account in (*championship.organisers, *championship.jury):
+    if participant.sitter.account in (*championship.organisers, *championship.jury):
         raise refusal("officials_stand_in")
 
 
@@ -286,12 +288,12 @@ def remove_participant(championship: Championship, _: CommandContext, number: in
 
 def withdraw_self(championship: Championship, context: CommandContext) -> Championship:
     """Withdraw one's own registration while registration is open."""
-    found = championship.participant_of(context.account)
-    if found is None:
+    participant = championship.participant_of(context.account)
+    if participant is None:
         raise refusal("not_registered")
     if championship.stage != REGISTERING:
         raise refusal("registration_closed")
-    return remove_participant(championship, context, found.number)
+    return remove_participant(championship, context, participant.number)
 
 
 def close_registration(championship: Championship, _: CommandContext) -> Championship:
@@ -312,9 +314,9 @@ def forget_account(championship: Championship, account: str) -> Championship:
         held = tuple(holder for holder in championship.office_holders(office) if holder != account)
         if held or office == "jury":
             championship = championship.with_office_holders(office, held)
-    found = championship.participant_of(account)
-    if found is None:
+    participant = championship.participant_of(account)
+    if participant is None:
         return championship
     if championship.stage in (REGISTERING, CLOSED):
-        return remove_participant(championship, CommandContext(account, 0.0), found.number)
-    return championship.with_participant(replace(found, city=""))
+        return remove_participant(championship, CommandContext(account, 0.0), participant.number)
+    return championship.with_participant(replace(participant, city=""))

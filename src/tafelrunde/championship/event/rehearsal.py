@@ -261,8 +261,8 @@ class Rehearsal:
 
 def _waits_for_jury(championship: Championship, number: int) -> bool:
     """Return whether all games of a round are over and some are not confirmed."""
-    found = {game.status for game in championship.round(number)}
-    return ENDED in found and found <= {ENDED, CONFIRMED}
+    statuses = {game.status for game in championship.round(number)}
+    return ENDED in statuses and statuses <= {ENDED, CONFIRMED}
 
 
 @contextmanager

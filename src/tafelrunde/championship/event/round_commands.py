@@ -79,8 +79,8 @@ def exclude_participant(
 ) -> Championship:
     """Exclude a latecomer; a stand-in plays the remaining games unranked (T8, C3)."""
     require_stage(championship, PLAYING, CHOOSING)
-    found = championship.participant(number)
-    if found.excluded_from is not None:
+    participant = championship.participant(number)
+    if participant.excluded_from is not None:
         raise refusal("excluded_already")
     if championship.stage == CHOOSING:
         return _exclude_finalist(championship, number)
@@ -99,15 +99,15 @@ def exclude_participant(
         championship = championship.with_game(
             replace(game, stand_ins={**game.stand_ins, role: sitter})
         )
-    return championship.with_participant(replace(found, excluded_from=first))
+    return championship.with_participant(replace(participant, excluded_from=first))
 
 
 def _exclude_finalist(championship: Championship, number: int) -> Championship:
     """Let the next in rank move up while roles are chosen; all finalists choose again (T43)."""
     sealed = championship.sealed
     assert sealed is not None
-    found = replace(championship.participant(number), excluded_from=FINAL_ROUND)
-    championship = championship.with_participant(found)
+    participant = replace(championship.participant(number), excluded_from=FINAL_ROUND)
+    championship = championship.with_participant(participant)
     left = [number for number in sealed.ranking if championship.participant(number).is_ranked]
     if len(left) < 4:
         raise refusal("too_few_finalists")

@@ -57,8 +57,8 @@ def visible_standings(championship: Championship) -> list[PublicLine]:
     if championship.sealed is None:
         return lines
     order = [pseudonyms[number] for number in championship.sealed.ranking if number in pseudonyms]
-    found = {line.pseudonym: line for line in lines}
-    ranked = [found[name] for name in order]
+    lines_by_pseudonym = {line.pseudonym: line for line in lines}
+    ranked = [lines_by_pseudonym[name] for name in order]
     return [
         PublicLine(place, line.pseudonym, line.games, line.total)
         for place, line in enumerate(ranked, 1)

@@ -53,9 +53,9 @@ class TableClock:
 
     def to_json(self) -> dict[str, Any]:
         """Return the clock as plain data, without its journal."""
-        found = asdict(replace(self, clock=replace(self.clock, journal=())))
-        del found["clock"]["journal"]
-        return found
+        data = asdict(replace(self, clock=replace(self.clock, journal=())))
+        del data["clock"]["journal"]
+        return data
 
 
 def to_milliseconds(now: float) -> int:
@@ -162,17 +162,17 @@ def clock_after_change(
 
 def marks_after_round(state: State, with_prussia: bool) -> Marks:
     """Return the Gardez marks at the end of a round, after its card of fate (T49, C13)."""
-    found = {} if state.to_act is None else find_marks(board_of(state), with_prussia)
-    return {nation: [*cities] for nation, cities in found.items()}
+    marks = {} if state.to_act is None else find_marks(board_of(state), with_prussia)
+    return {nation: [*cities] for nation, cities in marks.items()}
 
 
 def _states_after_acts(change: Transition) -> dict[int, State]:
     """Return the position after each act of a change, as far as it is still known."""
     numbers = [_entry_number(entry) for entry in change.entries if "act" in entry]
     before = {old.index: old.before for old in change.session.undo_entries}
-    found = {n: before[later] for n, later in pairwise(numbers)
+    states = {n: before[later] for n, later in pairwise(numbers)
              if later in before}  # fmt: skip
-    return found | dict.fromkeys(numbers[-1:], change.session.state)
+    return states | dict.fromkeys(numbers[-1:], change.session.state)
 
 
 def _entry_number(entry: Entry) -> int:

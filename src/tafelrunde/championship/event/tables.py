@@ -49,8 +49,8 @@ def accounts_of(championship: Championship) -> set[str]:
     """Return all accounts that take part in a championship, organise it or judge it."""
     sitting = [participant.sitter for participant in championship.participants]
     sitting += [sitter for game in championship.games for sitter in game.stand_ins.values()]
-    found = {sitter.account for sitter in sitting if sitter.account is not None}
-    return {*found, *championship.organisers, *championship.jury}
+    accounts = {sitter.account for sitter in sitting if sitter.account is not None}
+    return {*accounts, *championship.organisers, *championship.jury}
 
 
 def prepare_tables(
@@ -137,8 +137,8 @@ def _visibility(championship: Championship) -> list[object]:
 def update_visibility(connection: Connection, championship: Championship) -> None:
     """Update who may see the tables; after the final they are public."""
     ids = [game.table_id for game in championship.games if game.table_id is not None]
-    found = connection.execute(select(TABLES.c.id, TABLES.c.settings).where(TABLES.c.id.in_(ids)))
-    for table_id, settings in found.all():
+    rows = connection.execute(select(TABLES.c.id, TABLES.c.settings).where(TABLES.c.id.in_(ids)))
+    for table_id, settings in rows.all():
         new = {**settings, **_table_settings(championship)}
         connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(settings=new))
 

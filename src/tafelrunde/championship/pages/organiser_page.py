@@ -47,12 +47,12 @@ def _is_final_begun(game: Data) -> bool:
 
 def _marks(reader: Reader, participant: Data) -> list[str]:
     """Return what is special about a participant, in words."""
-    word, found = reader.word, list[str]()
+    word, marks = reader.word, list[str]()
     if participant["stand_in"]:
-        found.append(word("stand_in"))
+        marks.append(word("stand_in"))
     if participant["keeps_table"]:
-        found.append(word("keeps_table"))
-    found += [word("was_late", round=e["round"], minutes=e["minutes"]) for e in participant["late"]]
+        marks.append(word("keeps_table"))
+    marks += [word("was_late", round=e["round"], minutes=e["minutes"]) for e in participant["late"]]
     if participant["excluded_from"] is not None:
-        found.append(word("excluded", round=participant["excluded_from"]))
-    return found
+        marks.append(word("excluded", round=participant["excluded_from"]))
+    return marks

@@ -82,16 +82,16 @@ def write_pages(
 def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
     """Return the links above a page: all stages, and the same page one stage earlier and later."""
     here = STAGE_ORDER.index(stage)
-    found = [PageLink(reader.word("all_moments"), "../index.html")]
+    links = [PageLink(reader.word("all_moments"), "../index.html")]
     for place, sign in ((here - 1, "‹"), (here + 1, "›")):
         if 0 <= place < len(STAGE_ORDER):
             # A page of a table is not there at every moment; the championship's own always is.
             page = "index" if name.startswith("jury-") else name
             said = f"{sign} {reader.entry('moments', STAGE_ORDER[place])}"
-            found.append(PageLink(said, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
+            links.append(PageLink(said, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
         if place < here:
-            found.append(PageLink(reader.entry("moments", stage)))
-    return tuple(found)
+            links.append(PageLink(reader.entry("moments", stage)))
+    return tuple(links)
 
 
 def _pages(
@@ -159,9 +159,9 @@ def _contents(folder: Path, name: str, reader: Reader) -> str:
 
 def _page_links(folder: Path, place: str, reader: Reader) -> list[PageLink]:
     """Return links to the pages of one moment, those of tables behind the others."""
-    found = {path.stem for path in (folder / place).glob("*.html")}
-    names = {name: text for name, text in _titles(reader).items() if name in found}
-    tables = sorted(name for name in found if name.startswith("jury-"))
+    page_names = {path.stem for path in (folder / place).glob("*.html")}
+    names = {name: text for name, text in _titles(reader).items() if name in page_names}
+    tables = sorted(name for name in page_names if name.startswith("jury-"))
     names |= {name: _table_title(reader, name) for name in tables}
     return [PageLink(text, f"{place}/{name}.html") for name, text in names.items()]
 

@@ -245,8 +245,8 @@ def participant_view(participant: Participant, names: Names) -> Data:
 
 def _unkept_view(championship: Championship, text: str, names: Names) -> Data:
     what, number, *people = text.split()
-    found = [_person_name(championship, int(number), names) for number in people]
-    return {"what": what, "round": int(number), "names": found}
+    people_names = [_person_name(championship, int(number), names) for number in people]
+    return {"what": what, "round": int(number), "names": people_names}
 
 
 def ranking_view(championship: Championship, names: Names) -> list[Data]:
@@ -254,7 +254,7 @@ def ranking_view(championship: Championship, names: Names) -> list[Data]:
     if championship.stage not in (PLAYING, CHOOSING, FINAL, OVER):
         return []
     lot = championship.sealed.lot if championship.sealed is not None else None
-    found = rank_participants(championship, lot)
+    ranking = rank_participants(championship, lot)
     return [
         {
             "place": place.place,
@@ -266,5 +266,5 @@ def ranking_view(championship: Championship, names: Names) -> list[Data]:
             "decided_by": place.decided_by,
             "left_out": [*place.left_out],
         }
-        for place in found
+        for place in ranking
     ]

@@ -138,8 +138,8 @@ def _designs_to_try(participants: int, wishes: Wishes, chance: Chance) -> list[R
         return [make_design(participants // 4)] * (
             _MAX_DESIGNS if participants > _SMALL_FIELD else 1
         )
-    found = make_designs_for_twelve()
-    alike, others = found[:FAIR_DESIGNS], found[FAIR_DESIGNS:]
+    designs = make_designs_for_twelve()
+    alike, others = designs[:FAIR_DESIGNS], designs[FAIR_DESIGNS:]
     chance.shuffle(alike)
     # The closed form has groups that are easily filled with people who should not meet.
     return [make_design(3), *alike, *others] if wishes else alike
@@ -237,8 +237,8 @@ def _number_tables(rounds: Rounds, fixed: Sequence[int], chance: Chance) -> tupl
 
 
 def _list_unwanted(rounds: Rounds, wishes: Wishes) -> tuple[Meeting, ...]:
-    found = Seating(rounds, wishes).unwanted_meetings()
-    return tuple(Meeting(number + 1, (one, other)) for number, one, other in sorted(found))
+    meetings = Seating(rounds, wishes).unwanted_meetings()
+    return tuple(Meeting(number + 1, (one, other)) for number, one, other in sorted(meetings))
 
 
 def draw_to_json(drawn: Draw, wishes: Wishes | None = None) -> dict[str, Json]:

@@ -57,12 +57,12 @@ def find_marks(board: Board, with_prussia: bool = False) -> dict[str, tuple[str,
     """Return the cities to mark for each nation that could win; C13b decides about Prussia."""
     conquered = _objective_bits(board.conquered)
     names = (*ATTACKERS, PRUSSIA) if with_prussia and board.option_running else ATTACKERS
-    found = {}
+    marks = {}
     for name in names:
         bits = _cities_to_mark(board, name, conquered)
         if bits:
-            found[name] = tuple(IDS[city] for city in cities_of(bits))
-    return found
+            marks[name] = tuple(IDS[city] for city in cities_of(bits))
+    return marks
 
 
 def board_of(state: State) -> Board:

@@ -41,11 +41,11 @@ def _linked_sets(apart: Iterable[tuple[int, int]], people: list[int]) -> list[li
             mine += theirs
             for person in theirs:
                 linked_with[person] = mine
-    found: list[list[int]] = []
+    sets: list[list[int]] = []
     for person in people:
         if linked_with[person][0] == person:
-            found.append(linked_with[person])
-    return found
+            sets.append(linked_with[person])
+    return sets
 
 
 def _fit_groups(sizes: list[int], room: int) -> list[int]:
@@ -73,11 +73,11 @@ def _fit_exactly(sizes: list[int], free: list[int], limit: list[int]) -> list[in
 
 def _fit_greedily(sizes: list[int], free: list[int]) -> list[int]:
     """Put each set into the fullest group that has room for it."""
-    found = []
+    chosen = []
     for size in sizes:
         fitting = [group for group in range(GAMES) if free[group] >= size]
         place = min(fitting, key=lambda group: free[group], default=-1)
         if place >= 0:
             free[place] -= size
-        found.append(place)
-    return found
+        chosen.append(place)
+    return chosen

@@ -132,7 +132,11 @@ def _split_into_groups(
     if len(people) < 2 or number == len(_TIE_BREAKS):
         return [(people, decided_by, left_out)] if people else []
     name, value, sense = _TIE_BREAKS[number]
-    known = [(found * sense, score) for score in people if (found := value(score)) is not None]
+    known = [
+        (score_value * sense, score)
+        for score in people
+        if (score_value := value(score)) is not None
+    ]
     if len(known) < len(people):  # a participant without the value must not gain or lose by it
         return _split_into_groups(people, number + 1, decided_by, (*left_out, name))
     known.sort(key=lambda pair: pair[0])
@@ -160,8 +164,10 @@ def public_standings(
         if any(game.result is None for game in games):
             break
         complete += games
-    found = {score.participant: score for score in sum_scores(complete)}
-    lines = [found.get(person) or Score(person, 0, Fraction(0)) for person in pseudonyms]
+    scores_by_participant = {score.participant: score for score in sum_scores(complete)}
+    lines = [
+        scores_by_participant.get(person) or Score(person, 0, Fraction(0)) for person in pseudonyms
+    ]
     lines.sort(key=lambda score: (-score.total, pseudonyms[score.participant]))
     totals = [score.total for score in lines]
     return [

@@ -29,11 +29,11 @@ def assign_roles(rounds: Rounds, chance: Chance) -> list[list[dict[str, int]]]:
     ]
     parts = [part for half in _split_seats(seats, chance) for part in _split_seats(half, chance)]
     chance.shuffle(parts)
-    found: list[list[dict[str, int]]] = [[{} for _ in tables] for tables in rounds]
+    roles: list[list[dict[str, int]]] = [[{} for _ in tables] for tables in rounds]
     for role, part in zip(ROLES, parts, strict=True):
         for person, table in part:
-            found[table // width][table % width][role] = person
-    return found
+            roles[table // width][table % width][role] = person
+    return roles
 
 
 def _split_seats(seats: list[Seat], chance: Chance) -> tuple[list[Seat], list[Seat]]:

@@ -133,12 +133,12 @@ def _nations_out(sheet: Scoresheet) -> set[str]:
     """Return the nations that must have left the war, judging by the sheet."""
     if sheet.is_prussian_victory and not sheet.offensive:
         return {"russia", "sweden", "france"}
-    found = {"russia"} if sheet.nations["sweden"][1] == _FIRST_ORDER["sweden"] else set()
+    nations = {"russia"} if sheet.nations["sweden"][1] == _FIRST_ORDER["sweden"] else set()
     if sheet.imperial_held_by == ELISABETH:
-        found |= {"russia", "sweden"}
+        nations |= {"russia", "sweden"}
     if sheet.imperial_held_by == POMPADOUR:
-        found |= {"france"}
-    return found
+        nations |= {"france"}
+    return nations
 
 
 def _require_time(sheet: Scoresheet) -> None:

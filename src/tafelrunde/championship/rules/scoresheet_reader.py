@@ -41,7 +41,7 @@ _OPTION_FIELDS = ("prussia", "ended_in_round", "failed", "card_taken")
 def read_scoresheet(data: Json) -> Scoresheet:
     """Read a sheet; refuse one that is malformed or impossible, naming the field."""
     fields = _read_fields("", data, _FIELDS, _OPTIONAL)
-    found = Scoresheet(
+    sheet = Scoresheet(
         _read_number("rounds", fields["rounds"], 1, MAX_ROUNDS),
         _read_winners(fields["winners"]),
         _read_nations(fields["nations"]),
@@ -51,8 +51,8 @@ def read_scoresheet(data: Json) -> Scoresheet:
         _read_cards_dealt(fields["cards_dealt"]),
         _read_bool("offensive", fields.get("offensive", False)),
     )
-    require_possible(found)
-    return found
+    require_possible(sheet)
+    return sheet
 
 
 def _read_fields(
