@@ -55,9 +55,9 @@ def _board_data(state: State, players: int) -> Iterator[tuple[str, object]]:
 
 def require_type(value: object, type_: Any, what: str) -> None:
     """Raise ConformanceFailure if plain data does not match a type."""
-    found = next(find_mismatches(value, type_, what), None)
-    if found is not None:
-        raise ConformanceFailure(found)
+    mismatch = next(find_mismatches(value, type_, what), None)
+    if mismatch is not None:
+        raise ConformanceFailure(mismatch)
 
 
 def find_mismatches(value: object, type_: Any, place: str) -> Iterator[str]:

@@ -40,11 +40,11 @@ def check_seeds_differ(case: Case) -> None:
     """Different seeds give different games."""
     if not case.game_case.has_chance:
         raise NotChecked("the game has no chance")
-    found = {case.start(str(seed)).to_bytes() for seed in range(DIFFERENT_SEEDS)}
+    snapshots = {case.start(str(seed)).to_bytes() for seed in range(DIFFERENT_SEEDS)}
     require(
-        len(found) == DIFFERENT_SEEDS,
-        f"{DIFFERENT_SEEDS} seeds give {len(found)} different starts; if the game has no chance, "
-        "say has_chance=False in its case",
+        len(snapshots) == DIFFERENT_SEEDS,
+        f"{DIFFERENT_SEEDS} seeds give {len(snapshots)} different starts; if the game has no "
+        "chance, say has_chance=False in its case",
     )
 
 

@@ -44,8 +44,8 @@ def _compare(case: Case, again: State, state: State) -> None:
     require(again.to_bytes() == state.to_bytes(), "the bytes of a rebuilt state differ")
     require_equal(again.validate(), [], "defects of a rebuilt state")
     asked = (state.to_act, state.phase, state.prompt(), state.outcome())
-    found = (again.to_act, again.phase, again.prompt(), again.outcome())
-    require_equal(found, asked, "turn, phase, prompt and outcome of a rebuilt state")
+    actual = (again.to_act, again.phase, again.prompt(), again.outcome())
+    require_equal(actual, asked, "turn, phase, prompt and outcome of a rebuilt state")
     require_equal(again.legal_actions(), state.legal_actions(), "acts in a rebuilt state")
     for seat in (None, *case.seats):
         require_equal(again.view(seat), state.view(seat), "the view of a rebuilt state")
@@ -79,23 +79,23 @@ def check_broken_bytes(case: Case) -> None:
         whole = state.to_bytes()
         for length in range(0, len(whole), max(len(whole) // CUTS, 1)):
             _require_refused(case, f"a snapshot cut off after {length} bytes", whole[:length])
-        for what, found in _damages(case, json.loads(whole)):
-            _require_refused(case, what, json.dumps(found).encode())
-        for what, found in _changes(json.loads(whole)):
-            _require_refused_or_kept(case, what, found, state)
+        for what, snapshot in _damages(case, json.loads(whole)):
+            _require_refused(case, what, json.dumps(snapshot).encode())
+        for what, snapshot in _changes(json.loads(whole)):
+            _require_refused_or_kept(case, what, snapshot, state)
 
 
-def _damages(case: Case, found: Snapshot) -> Iterator[tuple[str, Snapshot]]:
+def _damages(case: Case, snapshot: Snapshot) -> Iterator[tuple[str, Snapshot]]:
     """Yield a snapshot of another game, without a part, with broken options and broken chance."""
     for name, values in WRONG_PARTS.items():
         for value in values:
-            yield f"a snapshot whose {name} is {value!r}", {**found, name: value}
-    for name in found:
-        yield f"a snapshot without {name}", {k: v for k, v in found.items() if k != name}
+            yield f"a snapshot whose {name} is {value!r}", {**snapshot, name: value}
+    for name in snapshot:
+        yield f"a snapshot without {name}", {k: v for k, v in snapshot.items() if k != name}
     if case.game_case.has_chance:
         key = Chance(seed_from_text("broken0")).to_text().split(":")[0]
         for value in BROKEN_CHANCE:
-            yield f"a snapshot whose chance is {value!r}", _without_chance(found, key, value)
+            yield f"a snapshot whose chance is {value!r}", _without_chance(snapshot, key, value)
 
 
 def _without_chance(data: Any, key: str, value: object) -> Any:
@@ -107,27 +107,27 @@ def _without_chance(data: Any, key: str, value: object) -> Any:
     return value if isinstance(data, str) and data.startswith(key) else data
 
 
-def _changes(found: Snapshot) -> Iterator[tuple[str, Snapshot]]:
+def _changes(snapshot: Snapshot) -> Iterator[tuple[str, Snapshot]]:
     """Yield a snapshot with a part of another kind, and with an entry missing in a part."""
-    for name in found.keys() - WRONG_PARTS.keys():
-        part = found[name]
+    for name in snapshot.keys() - WRONG_PARTS.keys():
+        part = snapshot[name]
         for value in OTHER_KINDS:
-            yield f"a snapshot whose {name} is {value!r}", {**found, name: value}
+            yield f"a snapshot whose {name} is {value!r}", {**snapshot, name: value}
         for entry in part if isinstance(part, dict) else ():
             rest = {one: value for one, value in part.items() if one != entry}
-            yield f"a snapshot without {name}.{entry}", {**found, name: rest}
+            yield f"a snapshot without {name}.{entry}", {**snapshot, name: rest}
 
 
 def _require_refused(case: Case, what: str, data: bytes) -> None:
     require(_rebuild(case, what, data) is None, f"{what} is accepted")
 
 
-def _require_refused_or_kept(case: Case, what: str, found: Snapshot, whole: State) -> None:
+def _require_refused_or_kept(case: Case, what: str, snapshot: Snapshot, whole: State) -> None:
     """Let a change pass that is written again as it was read, or that told nothing new."""
-    state = _rebuild(case, what, json.dumps(found).encode())
+    state = _rebuild(case, what, json.dumps(snapshot).encode())
     if state is not None and state.to_bytes() != whole.to_bytes():
         written = json.dumps(json.loads(state.to_bytes()), sort_keys=True)
-        wanted = json.dumps(found, sort_keys=True)
+        wanted = json.dumps(snapshot, sort_keys=True)
         require(written == wanted, f"{what} is read as a different state")
 
 
