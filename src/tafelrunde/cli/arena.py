@@ -69,13 +69,13 @@ def arena(desk: Desk, arguments: argparse.Namespace) -> int:
     usual = usual_path(f"arena-{contest.game}") if arguments.results is None else None
     results = Results(contest, usual or arguments.results)
     code = _play_missing_games(desk, results, games, workers)
-    found = compute_standings(contest.game, contest.bots, results.first(games))
+    standings = compute_standings(contest.game, contest.bots, results.first(games))
     if arguments.json:
-        desk.print_json(found.to_json())
+        desk.print_json(standings.to_json())
     else:
-        _print_standings(desk, found, contest)
+        _print_standings(desk, standings, contest)
     if arguments.report is not None:
-        for path in write_report(arguments.report, contest, found, desk.word):
+        for path in write_report(arguments.report, contest, standings, desk.word):
             desk.notes.print(desk.say("arena.wrote", path=str(path)), style="dim")
     if code == OK and arguments.results is None:
         results.path.unlink(missing_ok=True)
@@ -168,24 +168,24 @@ def _make_table(heads: Iterable[str]) -> Table:
     return table
 
 
-def _print_standings(desk: Desk, found: Standings, contest: Contest) -> None:
+def _print_standings(desk: Desk, standings: Standings, contest: Contest) -> None:
     """Print tables for people."""
-    desk.print(desk.say("arena.summary", game=found.game, games=found.games))
-    if not found.games:
+    desk.print(desk.say("arena.summary", game=standings.game, games=standings.games))
+    if not standings.games:
         return
     table = _make_table(desk.say(f"arena.table.{column}") for column in COLUMNS)
-    for bot in found.bots:
+    for bot in standings.bots:
         table.add_row(*bot_row(bot))
     desk.console.print(table, soft_wrap=False)
     desk.print()
-    names = [bot.name for bot in found.bots]
+    names = [bot.name for bot in standings.bots]
     roles = _make_table([desk.say("arena.table.role"), *names])
-    for row in role_rows(found):
+    for row in role_rows(standings):
         roles.add_row(*row)
     desk.console.print(roles, soft_wrap=False)
-    for line in fault_lines(found, desk.word):
+    for line in fault_lines(standings, desk.word):
         desk.print(line, "red")
-    for line in summary_lines(found.game, found.summary, desk.word):
+    for line in summary_lines(standings.game, standings.summary, desk.word):
         desk.print(line)
-    if found.games % contest.schedule.length:
+    if standings.games % contest.schedule.length:
         desk.print(desk.say("arena.uneven", length=contest.schedule.length), "dim")

@@ -26,11 +26,11 @@ def conformance(desk: Desk, arguments: argparse.Namespace) -> int:
         return REFUSED
     if not has_hypothesis():
         desk.notes.print(desk.say("conformance.no_hypothesis"), style="dim")
-    found: list[bool | None] = []
+    results: list[bool | None] = []
     for case in cases:
         desk.print(desk.say("conformance.variant", game=game.key, variant=case.name), "bold")
-        found += [_passes(desk, case, check) for check in CHECKS]
-    failed, count = found.count(False), len(found) - found.count(None)
+        results += [_passes(desk, case, check) for check in CHECKS]
+    failed, count = results.count(False), len(results) - results.count(None)
     if failed:
         desk.complain(desk.say("conformance.broken", failed=failed, checks=count, game=game.key))
         return REFUSED

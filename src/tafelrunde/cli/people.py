@@ -48,11 +48,11 @@ def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespac
 
 def _list_accounts(desk: Desk, accounts: Accounts, _: argparse.Namespace) -> None:
     where = (~ACCOUNTS.c.is_guest, ~ACCOUNTS.c.is_deleted)
-    found = accounts.store.rows(AccountRow, *where, order=ACCOUNTS.c.name_key, limit=MAX_LISTED)
+    rows = accounts.store.rows(AccountRow, *where, order=ACCOUNTS.c.name_key, limit=MAX_LISTED)
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for column in ("name", "since", "what"):
         table.add_column(desk.say(f"cli.admin.column.{column}"), header_style="dim")
-    for row in found:
+    for row in rows:
         since = datetime.fromtimestamp(row.created, UTC).date().isoformat()
         table.add_row(Text(clean(row.name)), since, _describe_account(desk, row))
     desk.console.print(table, soft_wrap=False)

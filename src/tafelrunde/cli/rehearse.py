@@ -109,9 +109,9 @@ def _print_champion(desk: Desk, rehearsal: Rehearsal, folder: Path) -> None:
     championship = rehearsal.championship
     names = rehearsal.championships.names_of(championship)
     people = [championship.champion] if championship.champion is not None else [*championship.tied]
-    found = [names[str(championship.participant(number).sitter.account)] for number in people]
+    champions = [names[str(championship.participant(number).sitter.account)] for number in people]
     key = "champion" if championship.champion is not None else "tied"
-    desk.print(desk.say(f"weekend.rehearsal.{key}", names=[*found]))
+    desk.print(desk.say(f"weekend.rehearsal.{key}", names=[*champions]))
     desk.print(desk.say("weekend.rehearsal.pages", path=str(folder / "index.html")))
 
 

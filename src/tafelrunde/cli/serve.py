@@ -64,14 +64,14 @@ def _require_folder(folder: Path) -> None:
 def _listen_everywhere(settings: Settings) -> list[socket.socket]:
     """Take the port at every address of the host, before anything else is opened."""
     try:
-        found = socket.getaddrinfo(
+        addresses = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
     except (OSError, UnicodeError) as error:
         raise TafelrundeError(Phrase("cli.serve.nowhere", {"host": settings.host[:80]})) from error
     doors: list[socket.socket] = []
     try:
-        for family, _, _, _, address in dict.fromkeys(found):
+        for family, _, _, _, address in dict.fromkeys(addresses):
             port = doors[0].getsockname()[1] if doors else settings.port
             doors.append(_listen_at(family, (address[0], port, *address[2:])))
     except OSError as error:
