@@ -32,21 +32,21 @@ def measure_speed(key: str, players: int, games: int) -> tuple[float, float]:
 
 def sample_positions(key: str, players: int, count: int) -> list[State]:
     """Return positions spread over random games."""
-    game, options, rng, found = (
+    game, options, rng, positions = (
         find_game(key),
         default_options(key, players),
         Random(1),
         list[State](),
     )
     number = 0
-    while len(found) < count:
+    while len(positions) < count:
         state = game.start(options, seed_from_text(str(number)))
         number += 1
         while state.to_act is not None:
             if rng.random() < 0.1:
-                found.append(state.copy())
+                positions.append(state.copy())
             state.push(state.random_action(rng))
-    return found[:count]
+    return positions[:count]
 
 
 def measure(work: Callable[[State], object], states: list[State]) -> float:

@@ -130,10 +130,10 @@ def _receive(pipe: Connection[_Question, _Answer]) -> _Answer:
 @contextmanager
 def separate_bots(game: str, entries: Sequence[str]) -> Iterator[Mapping[str, Bot]]:
     """Find the bots of a contest, those from elsewhere in their own processes."""
-    found = find_bots(game, entries)
+    bots_by_entry = find_bots(game, entries)
     bots = {
         entry: bot if _is_own(bot) else SeparateBot(game, entry, bot)
-        for entry, bot in found.items()
+        for entry, bot in bots_by_entry.items()
     }
     try:
         for bot in bots.values():

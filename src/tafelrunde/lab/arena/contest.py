@@ -87,10 +87,10 @@ class Contest:
 
 def code_digest(game: str, bots: tuple[str, ...]) -> str:
     """Return a digest of the code that plays, so that results of different code never mix."""
-    found = blake2b(digest_size=8)
+    digest = blake2b(digest_size=8)
     for name, path in sorted(_sources(game, bots)):
-        found.update(f"{name}\0{_digest(path.read_bytes())}\n".encode())
-    return found.hexdigest()
+        digest.update(f"{name}\0{_digest(path.read_bytes())}\n".encode())
+    return digest.hexdigest()
 
 
 def _sources(game: str, bots: tuple[str, ...]) -> Iterator[tuple[str, Path]]:

@@ -47,27 +47,27 @@ def read_entries(text: str) -> tuple[str, ...]:
     >>> read_entries("mine.bots:Careful@300:2")
     ('mine.bots:Careful@300', 'mine.bots:Careful@300')
     """
-    found: list[str] = []
+    bot_names: list[str] = []
     for entry in text.split(","):
         read = _ENTRY.fullmatch(entry.strip())
         simulations, count = read.group("simulations", "count") if read else (None, None)
         if read is None or 0 in (int(simulations or 1), int(count or 1)):
             raise ArenaError(Phrase("arena.bad_entry", {"entry": entry.strip()[:80]}))
         name = read["name"] + (f"@{int(simulations)}" if simulations else "")
-        found += [name] * int(count or 1)
-    if len(found) > MAX_BOTS:
+        bot_names += [name] * int(count or 1)
+    if len(bot_names) > MAX_BOTS:
         raise ArenaError(Phrase("arena.too_many", {"most": MAX_BOTS}))
-    return tuple(found)
+    return tuple(bot_names)
 
 
 def find_bots(game: str, names: Sequence[str]) -> dict[str, Bot]:
     """Return the bots by name; a name with a dot or a colon is an import path."""
-    found: dict[str, Bot] = {}
+    bots: dict[str, Bot] = {}
     for entry in dict.fromkeys(names):
         name, has_budget, simulations = entry.partition("@")
         bot = _import_bot(game, name) if is_path(name) else _house_bot(game, name)
-        found[entry] = FixedBudgetBot(bot, int(simulations)) if has_budget else bot
-    return found
+        bots[entry] = FixedBudgetBot(bot, int(simulations)) if has_budget else bot
+    return bots
 
 
 def _house_bot(game: str, name: str) -> Bot:

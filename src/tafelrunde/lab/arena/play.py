@@ -198,8 +198,8 @@ class Referee:
     def _count(self, seat: int, fault: BotFault) -> None:
         """Count a fault of the bot at a seat."""
         first = SeatFaults(seat, fault.kind, 0, fault.what)
-        found = self.faults.get((seat, fault.kind), first)
-        self.faults[seat, fault.kind] = replace(found, count=found.count + 1)
+        faults = self.faults.get((seat, fault.kind), first)
+        self.faults[seat, fault.kind] = replace(faults, count=faults.count + 1)
 
     def describe_fault(self, error: Exception) -> GameFault:
         """Return what stopped this game."""

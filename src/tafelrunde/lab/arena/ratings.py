@@ -32,19 +32,19 @@ def rate_bots(names: Sequence[str], games: Sequence[GameResult]) -> dict[str, Ra
     """Return the ratings of all bots after games in the given order."""
     model = PlackettLuce()
     start = model.rating()
-    found = {name: Rating(start.mu, start.sigma) for name in names}
+    ratings = {name: Rating(start.mu, start.sigma) for name in names}
     for game in games:
         if len(set(game.seats)) > 1:  # a bot against itself teaches nothing
-            _rate(model, found, game)
-    return found
+            _rate(model, ratings, game)
+    return ratings
 
 
-def _rate(model: PlackettLuce, found: dict[str, Rating], game: GameResult) -> None:
+def _rate(model: PlackettLuce, ratings: dict[str, Rating], game: GameResult) -> None:
     """Update the ratings of the bots of one game."""
-    teams = [[model.rating(found[name].mu, found[name].sigma)] for name in game.seats]
+    teams = [[model.rating(ratings[name].mu, ratings[name].sigma)] for name in game.seats]
     ranks = [float(seat not in game.winners) for seat in range(len(game.seats))]
     rated = [team[0] for team in model.rate(teams, ranks=ranks)]
     for name in set(game.seats):
         own = [rating for rating, other in zip(rated, game.seats, strict=True) if other == name]
         mean = sum(rating.mu for rating in own) / len(own)
-        found[name] = Rating(mean, sum(rating.sigma for rating in own) / len(own))
+        ratings[name] = Rating(mean, sum(rating.sigma for rating in own) / len(own))

@@ -46,10 +46,14 @@ def fixed_schedule(seats: Sequence[str]) -> Schedule:
 def rotating_schedule(bots: Sequence[str], seats: int) -> Schedule:
     """Return a schedule in which every bot has every seat equally often."""
     around = [orders(line_up) for line_up in line_ups(bots, seats)]
-    deals = max(len(found) for found in around)
+    deals = max(len(seatings) for seatings in around)
     return Schedule(
         tuple(
-            tuple(turned for found in around for turned in rotations(found[deal % len(found)]))
+            tuple(
+                turned
+                for seatings in around
+                for turned in rotations(seatings[deal % len(seatings)])
+            )
             for deal in range(deals)
         )
     )
@@ -78,10 +82,10 @@ def orders(line_up: Seating) -> list[Seating]:
     >>> orders(("a", "a", "b", "b"))
     [('a', 'a', 'b', 'b'), ('a', 'b', 'a', 'b')]
     """
-    found: dict[Seating, Seating] = {}
+    seatings: dict[Seating, Seating] = {}
     for order in permutations(line_up):
-        found.setdefault(min(rotations(order)), order)
-    return list(found.values())
+        seatings.setdefault(min(rotations(order)), order)
+    return list(seatings.values())
 
 
 def rotations(order: Seating) -> Iterator[Seating]:
