@@ -80,22 +80,22 @@ def _load_bots(key: str, game: Game, paths: tuple[tuple[str, str], ...]) -> Mapp
             bots[name] = make_bot(path, game)
         except Exception as error:  # a broken bot must not disable the other bots of the game
             report_problem(PluginProblem(f"{key}: {name}", path, describe(error)))
-    for entry, found in _installed_bots():
-        if not _plays(found, key):
+    for entry, bot in _installed_bots():
+        if not _plays(bot, key):
             continue
         if entry.name in bots or entry.name in dict(paths):
             why = f"{key} has a bot of this name already"
             report_problem(PluginProblem(entry.name, source_of(entry), why))
             continue
-        bots[entry.name] = found
+        bots[entry.name] = bot
     return bots
 
 
 @cache
 def _installed_bots() -> list[tuple[EntryPoint, Bot]]:
     """Return the bots that installed packages offer; report those that do not load."""
-    found = sorted(entry_points(group=BOTS_GROUP), key=lambda entry: (entry.name, entry.value))
-    return list(_load_entries(found))
+    entries = sorted(entry_points(group=BOTS_GROUP), key=lambda entry: (entry.name, entry.value))
+    return list(_load_entries(entries))
 
 
 def _load_entries(entries: Collection[EntryPoint]) -> Iterator[tuple[EntryPoint, Bot]]:
@@ -134,14 +134,14 @@ def import_bot(path: str, game: str) -> Bot:
     return make_bot(path, find_game(game))
 
 
-def _as_bot(found: Any, path: str, game: Game | None = None) -> Bot:
+def _as_bot(candidate: Any, path: str, game: Game | None = None) -> Bot:
     """Return the bot that the object behind an import path is or makes."""
-    if isinstance(found, type):
-        found = found()
-    elif game is not None and callable(found) and not isinstance(found, Bot):
-        found = found(game)
-    if not isinstance(found, Bot):
+    if isinstance(candidate, type):
+        candidate = candidate()
+    elif game is not None and callable(candidate) and not isinstance(candidate, Bot):
+        candidate = candidate(game)
+    if not isinstance(candidate, Bot):
         raise NotABot(f"{path} is no bot")
-    if not isinstance(found.usual, Budget):
+    if not isinstance(candidate.usual, Budget):
         raise NotABot(f"`usual` of {path} is no budget")
-    return found
+    return candidate

@@ -39,8 +39,8 @@ class PlayoutEvaluator(Evaluator):
         """Return the average of some play-outs."""
         if state.to_act is None:
             return self.adapter.final(state)
-        found = [self.play_on(state.copy(), rng) for _ in range(PLAYOUTS)]
-        return [sum(values) / PLAYOUTS for values in zip(*found, strict=True)]
+        results = [self.play_on(state.copy(), rng) for _ in range(PLAYOUTS)]
+        return [sum(values) / PLAYOUTS for values in zip(*results, strict=True)]
 
     def play_on(self, state: State, rng: Random) -> Values:
         """Play on by the rule of thumb."""
@@ -59,14 +59,14 @@ def evaluator_of(game: str) -> Evaluator | None:
 def _load_evaluator(game: Game, path: str) -> Evaluator | None:
     """Load an evaluator, its class, or a function of the game; report one that does not load."""
     try:
-        found = load_object(path)
-        if isinstance(found, type):
-            found = found()
-        elif not isinstance(found, Evaluator):
-            found = found(game)
-        if not isinstance(found, Evaluator):
+        evaluator = load_object(path)
+        if isinstance(evaluator, type):
+            evaluator = evaluator()
+        elif not isinstance(evaluator, Evaluator):
+            evaluator = evaluator(game)
+        if not isinstance(evaluator, Evaluator):
             raise TypeError(f"{path} is no evaluator")
     except Exception as error:  # a module from elsewhere may raise anything
         report_problem(PluginProblem(f"{game.key}: evaluator", path, describe(error)))
         return None
-    return found
+    return evaluator

@@ -85,10 +85,10 @@ def ask_advice(
     """Return the advice of a bot, with listed actions only, or its fault."""
 
     def explain() -> Advice:
-        found = bot.explain(knowledge, [*actions], budget, rng)
-        others = [(find_listed(action, actions), chance) for action, chance in found.alternatives]
-        action = find_listed(found.action, actions)
-        return replace(found, action=action, alternatives=tuple(others))
+        advice = bot.explain(knowledge, [*actions], budget, rng)
+        others = [(find_listed(action, actions), chance) for action, chance in advice.alternatives]
+        action = find_listed(advice.action, actions)
+        return replace(advice, action=action, alternatives=tuple(others))
 
     return _guard(explain, bot, budget, limit)
 

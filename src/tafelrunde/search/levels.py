@@ -89,23 +89,23 @@ class Searcher(Bot):
         if len(actions) == 1:
             return actions[0]
         seed = rng.getrandbits(64)
-        found = self.think(knowledge, actions, budget.with_default(self.usual), seed)
-        if not found:
+        stats = self.think(knowledge, actions, budget.with_default(self.usual), seed)
+        if not stats:
             return self._choose_at_sight(knowledge, actions, seed)
-        return _rank_actions(actions, found)[0][0]
+        return _rank_actions(actions, stats)[0][0]
 
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Advice:
         """Return the action with the most visits, its value, and the next best ones."""
         seed = rng.getrandbits(64)
-        found = self.think(knowledge, actions, budget.with_default(self.usual), seed)
-        if not found:
+        stats = self.think(knowledge, actions, budget.with_default(self.usual), seed)
+        if not stats:
             action = self._choose_at_sight(knowledge, actions, seed)
             chance = self._estimate_chance(knowledge, action, seed)
             why = self._reasons(knowledge, action, seed) or (Phrase("bots.why.thumb"),)
             return Advice(action, chance, why=why)
-        ranked = _rank_actions(actions, found)
+        ranked = _rank_actions(actions, stats)
         best, visits, value = ranked[0]
         share = round(100 * visits / sum(entry[1] for entry in ranked))
         tried = Phrase("bots.why.tried", {"share": share, "result": round(100 * value)})
@@ -180,12 +180,12 @@ class Searcher(Bot):
         return self.adapter.reasons(self.adapter.sample(knowledge, Random(seed)), action)
 
 
-def _rank_actions(actions: Sequence[Action], found: RootStats) -> list[tuple[Action, int, float]]:
+def _rank_actions(actions: Sequence[Action], stats: RootStats) -> list[tuple[Action, int, float]]:
     """Sort the tried actions by visits, then by value, then as they are listed."""
     tried = [
         (action, visits, value / visits)
         for action in actions
-        for visits, value in [found.get(action.code, (0, 0.0))]
+        for visits, value in [stats.get(action.code, (0, 0.0))]
         if visits
     ]
     return sorted(tried, key=lambda entry: (-entry[1], -entry[2]))

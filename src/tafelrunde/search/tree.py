@@ -62,11 +62,11 @@ class Tree:
         """Return a copy of the next world that fits the knowledge."""
         if len(self.worlds) < MAX_WORLDS:
             self.worlds.append(self.adapter.sample(self.knowledge, self.rng))
-            found = self.worlds[-1]
+            world = self.worlds[-1]
         else:
-            found = self.worlds[self.turn % MAX_WORLDS]
+            world = self.worlds[self.turn % MAX_WORLDS]
         self.turn += 1
-        return found.copy()
+        return world.copy()
 
     def simulate(self) -> None:
         """Descend in one world, add a node, value it and backpropagate."""
@@ -108,13 +108,15 @@ class Tree:
         key = self.adapter.candidates_key(state)
         if key is not None and key in node.candidates:
             return node.candidates[key]
-        found = [(action.code, action, prior) for action, prior in self.adapter.candidates(state)]
+        candidates = [
+            (action.code, action, prior) for action, prior in self.adapter.candidates(state)
+        ]
         if node is self.root:
-            found = [entry for entry in found if entry[0] in self.legal]
-            found = found or [(code, action, 1.0) for code, action in self.legal.items()]
+            candidates = [entry for entry in candidates if entry[0] in self.legal]
+            candidates = candidates or [(code, action, 1.0) for code, action in self.legal.items()]
         if key is not None:
-            node.candidates[key] = found
-        return found
+            node.candidates[key] = candidates
+        return candidates
 
     def select(self, node: Node, state: State) -> tuple[Action, Node]:
         """Return the action with the best value and exploration, and its child node."""
@@ -136,11 +138,11 @@ class Tree:
                 worth += adapter.exploration * prior * sqrt(child.available) / (1 + visits)
             if worth > best:
                 best, chosen, chosen_code = worth, action, code
-        found = children.get(chosen_code)
-        if found is None:
-            found = children[chosen_code] = Node(self.seats)
-            found.available = node.visits + 1
-        return chosen, found
+        chosen_child = children.get(chosen_code)
+        if chosen_child is None:
+            chosen_child = children[chosen_code] = Node(self.seats)
+            chosen_child.available = node.visits + 1
+        return chosen, chosen_child
 
     def results(self, seat: int) -> dict[int, tuple[int, float]]:
         """Return the visits of each action of the root and the sum of the seat's values."""

@@ -47,8 +47,8 @@ def _work(
     from importlib import import_module
 
     module, _, name = path.rpartition(":")
-    found = getattr(import_module(module), name)
-    root = found if callable(found) else partial(grow, found)
+    target = getattr(import_module(module), name)
+    root = target if callable(target) else partial(grow, target)
     actions = [Action(code, text) for code, text in acts]
     stop_flags, slot = _stop_flags, job % MAX_JOBS
     result: RootStats = root(
@@ -120,9 +120,9 @@ def get_pool(workers: int) -> WorkerPool:
 def close_pool(workers: int) -> None:
     """Close a pool, for instance a broken one; the next search starts a new one."""
     with _lock:
-        found = _pools.pop(workers, None)
-    if found is not None:
-        found.close()
+        pool = _pools.pop(workers, None)
+    if pool is not None:
+        pool.close()
 
 
 def count_cores() -> int:
