@@ -169,16 +169,16 @@ async def _handle_stale(request: Request, error: Stale) -> JSONResponse:
     table_id = str(request.path_params["table_id"])
     try:
         context = RequestContext(server, request)
-        found = await run_in_threadpool(tables.current_position, context, table_id)
+        position = await run_in_threadpool(tables.current_position, context, table_id)
         table = server.tables.directory.find(table_id)
         refusal, index = table.policy.explain_stale(table, error)
     except TafelrundeError as newer:  # the visitor may not see the table any more
         return _refusal_response(newer, request)
-    return _refusal_response(refusal, request, {"index": index, "position": found})
+    return _refusal_response(refusal, request, {"index": index, "position": position})
 
 
 async def _handle_malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-    fields = [".".join(str(part) for part in found["loc"][1:]) for found in error.errors()]
+    fields = [".".join(str(part) for part in defect["loc"][1:]) for defect in error.errors()]
     return _error_response(request, "server.malformed", 422, fields=[*fields])
 
 
@@ -232,13 +232,13 @@ def _add_handlers(app: FastAPI) -> None:
 
 def _allowed_methods(request: Request) -> list[str]:
     """Return the methods of all routes that match an address."""
-    found = {
+    methods = {
         method
-        for route in (found.original_route for found in iter_route_contexts(request.app.routes))
+        for route in (context.original_route for context in iter_route_contexts(request.app.routes))
         if route.matches(request.scope)[0] is not Match.NONE
         for method in getattr(route, "methods", None) or ()
     }
-    return sorted(found)
+    return sorted(methods)
 
 
 def _is_size_allowed(request: Request) -> bool:

@@ -75,13 +75,13 @@ def normalize_name(name: str, reserved: int = 0) -> str:
 
     The form that is compared must leave `reserved` characters of its length unused.
     """
-    found = _normalize_spaces(name)
-    is_long = len(found) > MAX_NAME_LENGTH or (
-        len(name_key(found)) > MAX_NAME_KEY_LENGTH - reserved
+    normalized = _normalize_spaces(name)
+    is_long = len(normalized) > MAX_NAME_LENGTH or (
+        len(name_key(normalized)) > MAX_NAME_KEY_LENGTH - reserved
     )
-    if not found or is_long or not found.isprintable():
+    if not normalized or is_long or not normalized.isprintable():
         raise account_error("bad_name", most=MAX_NAME_LENGTH)
-    return found
+    return normalized
 
 
 def _normalize_spaces(name: str) -> str:
@@ -104,9 +104,9 @@ class Accounts:
         self, name: str, password: str, is_admin: bool = False, language: str = "en"
     ) -> Person:
         """Open an account with a unique name."""
-        found = normalize_name(name)
+        normalized = normalize_name(name)
         self.check_new_password(password)
-        return self._add_account(found, self.hasher.hash(password), is_admin, language)
+        return self._add_account(normalized, self.hasher.hash(password), is_admin, language)
 
     def add_guest(self, name: str = "", language: str = "en") -> Person:
         """Open a guest's account, which has no password."""
@@ -235,8 +235,8 @@ class Accounts:
             ACCOUNTS, ACCOUNTS.c.id == SESSIONS.c.account
         )
         with self.store.read_transaction() as connection:
-            found = connection.execute(query.where(SESSIONS.c.token == hash_token(token)))
-            row = found.first()
+            rows = connection.execute(query.where(SESSIONS.c.token == hash_token(token)))
+            row = rows.first()
         if row is None:
             return None
         csrf, expires, *columns = row
@@ -311,8 +311,8 @@ def _is_name_fixed(connection: Connection, account: str) -> bool:
     """Return whether an account plays at a running table whose policy forbids new names."""
     held = select(SEATS.c.table_id).where(SEATS.c.account == account)
     running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(held))
-    found = connection.scalars(select(TABLES.c.settings).where(*running))
-    return not all(policy_for(settings).can_rename_players for settings in found)
+    all_settings = connection.scalars(select(TABLES.c.settings).where(*running))
+    return not all(policy_for(settings).can_rename_players for settings in all_settings)
 
 
 def _write_name(connection: Connection, account: str, name: str) -> None:

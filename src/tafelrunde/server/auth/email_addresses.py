@@ -24,8 +24,8 @@ def normalize_address(text: str) -> str | None:
     ascii_domain = _encode_domain(domain)
     if not at or ascii_domain is None or len(local) > 64 or not _LOCAL.fullmatch(local):
         return None
-    found = f"{local}@{ascii_domain}"
-    return found if len(found) <= MAX_ADDRESS_LENGTH else None
+    address = f"{local}@{ascii_domain}"
+    return address if len(address) <= MAX_ADDRESS_LENGTH else None
 
 
 def _encode_domain(domain: str) -> str | None:
@@ -33,10 +33,10 @@ def _encode_domain(domain: str) -> str | None:
     if len(domain) > MAX_ADDRESS_LENGTH:
         return None
     try:
-        found = domain.encode("idna").decode("ascii").lower()
+        encoded = domain.encode("idna").decode("ascii").lower()
     except UnicodeError:
         return None
-    return found if all(_LABEL.fullmatch(label) for label in found.split(".")) else None
+    return encoded if all(_LABEL.fullmatch(label) for label in encoded.split(".")) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Sender:
 
 def parse_sender(text: str) -> Sender | None:
     """Parse `house@games.example` or `The house <house@games.example>`; return None on failure."""
-    found = _SENDER.fullmatch(text.strip())
-    name = " ".join(found["name"].replace('"', "").split()) if found else ""
-    address = normalize_address(found["address"] if found else text)
+    match = _SENDER.fullmatch(text.strip())
+    name = " ".join(match["name"].replace('"', "").split()) if match else ""
+    address = normalize_address(match["address"] if match else text)
     if address is None or not name.isprintable() or len(name) > 100:
         return None
     return Sender(name, address)

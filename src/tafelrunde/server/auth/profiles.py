@@ -104,13 +104,13 @@ class Profiles:
     def confirm_address(self, token: str) -> None:
         """Use an address from now on: its reader has the link that was sent there."""
         with self.store.notifying_transaction(ACCOUNTS) as connection:
-            found = tokens.consume(connection, token, tokens.CONFIRM, self.accounts.now())
-            if found is None:
+            token_row = tokens.consume(connection, token, tokens.CONFIRM, self.accounts.now())
+            if token_row is None:
                 raise account_error("bad_link")
-            where = ACCOUNTS.c.id == found.account
-            connection.execute(update(ACCOUNTS).where(where).values(email=found.address))
+            where = ACCOUNTS.c.id == token_row.account
+            connection.execute(update(ACCOUNTS).where(where).values(email=token_row.address))
             # A link that was sent to the old address must not open the account any more.
-            tokens.revoke(connection, found.account, tokens.RESET)
+            tokens.revoke(connection, token_row.account, tokens.RESET)
 
     # A forgotten password
 
@@ -125,12 +125,12 @@ class Profiles:
         self.mailer.defer(lambda: self._reset_emails(name_or_address))
 
     def _reset_emails(self, name_or_address: str) -> Sequence[Email]:
-        found = []
+        emails = []
         for row in self._accounts_of(name_or_address):
             if not self._has_recent_link(row):
                 token = self.issue_reset_token(row, tokens.LIFETIME_SECONDS[tokens.RESET])
-                found.append(self.mailer.reset_email(row, token))
-        return found
+                emails.append(self.mailer.reset_email(row, token))
+        return emails
 
     def _accounts_of(self, name_or_address: str) -> Sequence[AccountRow]:
         address = normalize_address(name_or_address)
@@ -163,10 +163,10 @@ class Profiles:
         self.accounts.check_new_password(new)
         password_hash = self.accounts.hasher.hash(new)
         with self.store.notifying_transaction(ACCOUNTS) as connection:
-            found = tokens.consume(connection, token, tokens.RESET, self.accounts.now())
-            if found is None:
+            token_row = tokens.consume(connection, token, tokens.RESET, self.accounts.now())
+            if token_row is None:
                 raise account_error("bad_link")
-            write_password_hash(connection, found.account, password_hash)
+            write_password_hash(connection, token_row.account, password_hash)
 
 
 def create_reset_link(accounts: Accounts, address: str, name: str, seconds: float) -> str:

@@ -52,8 +52,8 @@ def consume(connection: Connection, token: str, purpose: str, now: float) -> Tok
     """Remove a token and return its row; only the first of two simultaneous requests gets it."""
     where = (TOKENS.c.token == hash_token(token), TOKENS.c.purpose == purpose)
     statement = TOKENS.delete().where(*where, TOKENS.c.expires >= now).returning(*TOKENS.c)
-    found = connection.execute(statement).first()
-    return TokenRow(*found) if found is not None else None
+    row = connection.execute(statement).first()
+    return TokenRow(*row) if row is not None else None
 
 
 def remove_expired(store: Store, now: float) -> None:

@@ -55,8 +55,8 @@ class Presence:
 
     def mark_present(self, table_id: str, seat: int) -> None:
         """Let a clock run again that was stopped because the player was not connected."""
-        found = self.tables.journal.cached(table_id)
-        if found is None or found[0].policy.is_missing(found[0], seat):
+        cached = self.tables.journal.cached(table_id)
+        if cached is None or cached[0].policy.is_missing(cached[0], seat):
             self._update_later(table_id, seat, is_lost=False)
 
     def _update_later(self, table_id: str, seat: int, is_lost: bool) -> None:

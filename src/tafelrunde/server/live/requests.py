@@ -72,13 +72,13 @@ def preview_selection(
     """
     if table.policy.read_token(table, session, request.index) != session.head.index:
         raise Stale(session.head.index)
-    found = session.state.preview_selection(request.selection, -1 if seat is None else seat)
+    shown = session.state.preview_selection(request.selection, -1 if seat is None else seat)
     if not table.policy.permissions(table)["shows_aids"]:
-        found = [preview for preview in found if "act" in preview or "text" in preview]
+        shown = [preview for preview in shown if "act" in preview or "text" in preview]
     previews: list[Json] = [
         {**preview, "text": messages.render_preview(preview, translator)}
         if "effects" in preview
         else preview
-        for preview in found
+        for preview in shown
     ]
     return {"n": table.policy.token(table, session.head.index), "previews": previews}

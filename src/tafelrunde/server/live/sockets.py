@@ -158,11 +158,11 @@ class TableConnection:
     async def _send_changes(self) -> None:
         """Send everything that is new to the client."""
         tables = self.server.tables
-        found = tables.journal.cached(self.table_id)
-        if found is None:
+        cached = tables.journal.cached(self.table_id)
+        if cached is None:
             table, session = await run_in_threadpool(tables.journal.load, self.table_id)
         else:
-            table, session = found
+            table, session = cached
         require_visible(table, self.visitor.or_none, self.key)
         if table.status == OPEN or session is None:
             await self.socket.send_json({"table": describe_table(table, self.visitor)})
@@ -261,11 +261,11 @@ class TableConnection:
     async def _begin_acts(self, request: SocketActs) -> PendingCommit:
         """Hand acts to the journal; use a thread only if the database must be read first."""
         tables, person = self.server.tables, self.visitor.person
-        found = tables.journal.cached(self.table_id)
+        cached = tables.journal.cached(self.table_id)
         begin = partial(
-            begin_acts, tables, found, self.table_id, person, self.key, request, self.loop
+            begin_acts, tables, cached, self.table_id, person, self.key, request, self.loop
         )
-        if found is None or found[0].control.kind == clocks.MAIL:  # holidays are read
+        if cached is None or cached[0].control.kind == clocks.MAIL:  # holidays are read
             return await run_in_threadpool(begin)
         return begin()
 

@@ -234,8 +234,8 @@ def configure(kind: str, level: str, stream: TextIO | None = None) -> None:
         logging.INFO if is_debug else max(wanted_level, logging.WARNING)
     )
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
-        found = logging.getLogger(name)
-        found.handlers, found.propagate = [], True
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [], True
     # Otherwise a line that cannot be written would be printed with all its values.
     logging.raiseExceptions = False
     logging.captureWarnings(True)

@@ -17,10 +17,10 @@ def read_proxies(text: str) -> list[Network]:
     >>> read_proxies("127.0.0.1, 10.0.0.0/8")
     [IPv4Network('127.0.0.1/32'), IPv4Network('10.0.0.0/8')]
     """
-    found = [ipaddress.ip_network(part) for part in text.replace(",", " ").split()]
-    if any(network.prefixlen == 0 for network in found):
+    networks = [ipaddress.ip_network(part) for part in text.replace(",", " ").split()]
+    if any(network.prefixlen == 0 for network in networks):
         raise ValueError(text)  # trusting all addresses would mean trusting forged ones
-    return found
+    return networks
 
 
 def trusted_networks(proxies: Sequence[Network]) -> list[str]:
@@ -28,11 +28,13 @@ def trusted_networks(proxies: Sequence[Network]) -> list[str]:
 
     A socket that listens on IPv6 too reports IPv4 clients by their mapped addresses.
     """
-    found = [str(network) for network in proxies]
+    networks = [str(network) for network in proxies]
     for network in proxies:
         if network.version == 4:
-            found.append(f"::ffff:{network.network_address}/{IPV4_MAPPED_BITS + network.prefixlen}")
-    return found
+            networks.append(
+                f"::ffff:{network.network_address}/{IPV4_MAPPED_BITS + network.prefixlen}"
+            )
+    return networks
 
 
 def client_key(host: str) -> str:

@@ -250,10 +250,10 @@ def _read_file(path: str) -> dict[str, Any]:
     if not path:
         return {}
     try:
-        found = tomllib.loads(Path(path).read_text("utf-8"))
+        values = tomllib.loads(Path(path).read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise _settings_error("file", path=path) from error
-    for name in found:
+    for name in values:
         if name not in Settings.model_fields:
             raise _settings_error("unknown", name=name[:40])
-    return found
+    return values

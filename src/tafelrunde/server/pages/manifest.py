@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 def show_manifest(request: Request) -> JSONResponse:
     """Return the manifest in the visitor's language."""
     say = Translator(language_of(request)).say
-    found = {
+    manifest = {
         "id": "/",
         "name": "Tafelrunde",
         "short_name": "Tafelrunde",
@@ -36,7 +36,7 @@ def show_manifest(request: Request) -> JSONResponse:
         "shortcuts": [{"name": say("page.new_table"), "url": "/new"}],
     }
     headers = {"Cache-Control": "no-cache"}
-    return JSONResponse(found, 200, headers, "application/manifest+json")
+    return JSONResponse(manifest, 200, headers, "application/manifest+json")
 
 
 def _describe_icon(name: str, sizes: str, purpose: str) -> dict[str, str]:

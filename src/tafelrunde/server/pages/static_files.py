@@ -21,17 +21,17 @@ router = APIRouter(include_in_schema=False)
 @router.api_route("/static/{stamp}/{path:path}", methods=["GET", "HEAD"], name="file")
 async def show_file(stamp: str, path: str, request: Request) -> Response:
     """Return a file of the client."""
-    found = web.client().get(path)
-    if found is None:
+    file = web.client().get(path)
+    if file is None:
         raise HTTPException(404)
     if stamp != web.hash_of_all():
         # A page from before an upgrade is redirected to the present file.
         return RedirectResponse(f"{web.static_base()}/{path}", 307, {"Cache-Control": "no-store"})
-    compressed = found.compressed if accepts_gzip(request) else None
+    compressed = file.compressed if accepts_gzip(request) else None
     headers = {"Cache-Control": CACHE_FOREVER, **VARY}
     if compressed is None:
-        return Response(found.content, 200, headers, found.type)
-    return Response(compressed, 200, {**headers, **GZIP}, found.type)
+        return Response(file.content, 200, headers, file.type)
+    return Response(compressed, 200, {**headers, **GZIP}, file.type)
 
 
 def accepts_gzip(request: Request) -> bool:

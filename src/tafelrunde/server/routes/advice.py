@@ -75,13 +75,13 @@ async def show_review(
     async def record() -> str:
         return await run_in_threadpool(complete_record, server, table)
 
-    found = server.reviews.get_or_start(table_id, record)
-    if found.is_failed:
+    progress = server.reviews.get_or_start(table_id, record)
+    if progress.is_failed:
         raise refusal("review_failed")
     states: Sequence[Position] = ()
-    if found.turning_points:
+    if progress.turning_points:
         states = await run_in_threadpool(server.replays.positions, table)
-    return JSONResponse(_describe_review(found, table, states, context.language))
+    return JSONResponse(_describe_review(progress, table, states, context.language))
 
 
 def _prepare_hint(
@@ -110,11 +110,11 @@ def _describe_advice(advice: Advice, translator: Translator) -> dict[str, Json]:
 
 def _render_reasons(phrases: Iterable[Phrase], translator: Translator) -> list[Json]:
     """Return the sentences of reasons, without those whose text is missing."""
-    found: list[Json] = []
+    lines: list[Json] = []
     for phrase in phrases:
         with suppress(KeyError, ValueError, IndexError):
-            found.append(translator.translate(phrase))
-    return found
+            lines.append(translator.translate(phrase))
+    return lines
 
 
 def _round_chance(value: float) -> float:
@@ -122,19 +122,19 @@ def _round_chance(value: float) -> float:
 
 
 def _describe_review(
-    found: Progress, table: TableSnapshot, states: Sequence[Position], language: str
+    progress: Progress, table: TableSnapshot, states: Sequence[Position], language: str
 ) -> dict[str, Json]:
     translator = messages.translator_for(table, language)
     return {
-        "status": "done" if found.is_done else "working",
-        "progress": round(found.share, 2),
+        "status": "done" if progress.is_done else "working",
+        "progress": round(progress.share, 2),
         "curve": [
             {"n": point.n, "chances": [_round_chance(value) for value in point.chances]}
-            for point in found.curve
+            for point in progress.curve
         ],
         "turning_points": [
             _describe_turning_point(point, states[point.n].state, translator)
-            for point in found.turning_points
+            for point in progress.turning_points
         ],
     }
 

@@ -175,14 +175,14 @@ def export_sheet(
 
 def describe_championships(server: Server) -> list[dict[str, Any]]:
     """Return the list of championships."""
-    found = server.championships.all()
+    all_championships = server.championships.all()
     champions = {
         championship.participant(championship.champion).sitter.account
-        for championship in found
+        for championship in all_championships
         if championship.champion is not None
     }
     names = server.championships.names(account for account in champions if account is not None)
-    return [views.list_entry(championship, names) for championship in found]
+    return [views.list_entry(championship, names) for championship in all_championships]
 
 
 def describe_championship(server: Server, championship: str, visitor: Visitor) -> dict[str, Any]:

@@ -61,10 +61,10 @@ def settle_report(
     context.host(changes=True)
     where = (CHAT.c.id == line, CHAT.c.is_reported.is_(True))
     if body.remove:
-        found = server.store.remove(CHAT, *where)
+        count = server.store.remove(CHAT, *where)
     else:
-        found = server.store.change(CHAT, *where, is_reported=False)
-    if not found:
+        count = server.store.change(CHAT, *where, is_reported=False)
+    if not count:
         raise refusal("no_such_line")
 
 
@@ -87,8 +87,13 @@ def _describe_tables(server: Server, tables: Sequence[TableSnapshot]) -> list[di
 
 def _describe_report(report: listings.Report) -> dict[str, Json]:
     line = report.line
-    found: dict[str, Json] = {"id": line.id, "name": line.name, "text": line.text, "at": line.at}
-    return {**found, "table": line.table_id, "table_name": report.table_name}
+    description: dict[str, Json] = {
+        "id": line.id,
+        "name": line.name,
+        "text": line.text,
+        "at": line.at,
+    }
+    return {**description, "table": line.table_id, "table_name": report.table_name}
 
 
 def _describe_health(server: Server) -> dict[str, Json]:

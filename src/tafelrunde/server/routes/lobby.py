@@ -62,10 +62,10 @@ def list_tables(
     visitor = context.visitor()
     wanted_status = OPEN if status is None and not mine else status
     search = listings.Search(visitor.id, wanted_status, mine, game, q, before)
-    found = describe_tables(
+    tables = describe_tables(
         server, listings.search_tables(server.store, search, TABLES_PER_PAGE), visitor
     )
-    return sorted(found, key=_is_others_turn) if mine else found
+    return sorted(tables, key=_is_others_turn) if mine else tables
 
 
 @router.post(
@@ -117,10 +117,10 @@ def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, 
 def find_player(server: Server, name: str) -> AccountRow:
     """Return the account with a name, or raise an error; deleted accounts are not found."""
     is_odd = "\x00" in name
-    found = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
-    if found is None or found.is_deleted or found.id == listings.ARCHIVE:
+    row = None if is_odd else server.store.one(AccountRow, ACCOUNTS.c.name_key == name_key(name))
+    if row is None or row.is_deleted or row.id == listings.ARCHIVE:
         raise refusal("no_such_player")
-    return found
+    return row
 
 
 def _describe_tally(tally: listings.GameCount) -> dict[str, Json]:

@@ -74,8 +74,8 @@ def reset_password(body: requests.PasswordReset, server: ServerDep, context: Con
 
 
 def _describe_holidays(server: Server, visitor: Visitor) -> list[dict[str, Any]]:
-    found = holidays.upcoming_holidays(server.store, visitor.id, server.accounts.now())
-    return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in found]
+    spans = holidays.upcoming_holidays(server.store, visitor.id, server.accounts.now())
+    return [{"id": row.id, "begins": row.begins, "ends": row.ends} for row in spans]
 
 
 @router.get("/api/account/holidays", response_model=list[HolidayReply], name="mine")

@@ -59,10 +59,10 @@ def _model_of(status: int) -> type[Refusal]:
 def describe_api(app: FastAPI) -> dict[str, Any]:
     """Return the complete description, which is built once."""
     if app.openapi_schema is None:
-        found = get_openapi(
+        api = get_openapi(
             title=app.title, version=app.version, description=API_DESCRIPTION, routes=app.routes
         )
-        schemas = found.setdefault("components", {}).setdefault("schemas", {})
+        schemas = api.setdefault("components", {}).setdefault("schemas", {})
         for model in (Refusal, Conflict):
             whole = model.model_json_schema(ref_template="#/components/schemas/{model}")
             for name, part in whole.pop("$defs", {}).items():
@@ -70,11 +70,11 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
             schemas[model.__name__] = whole
         for unused in ("HTTPValidationError", "ValidationError"):
             schemas.pop(unused, None)
-        found["components"]["securitySchemes"] = SECURITY_SCHEMES
-        for path, item in found["paths"].items():
+        api["components"]["securitySchemes"] = SECURITY_SCHEMES
+        for path, item in api["paths"].items():
             for method, operation in item.items():
                 _complete_operation(path, method, operation)
-        app.openapi_schema = found
+        app.openapi_schema = api
     return app.openapi_schema
 
 
@@ -110,19 +110,19 @@ def _common_statuses(path: str, is_open: bool, operation: dict[str, Any]) -> lis
         return [413]
     if not path.startswith("/api/"):
         return [413, 503]
-    found = [413, 429, 503]
-    found += [] if is_open else [401, 403]
-    found += [403] if path in PUBLIC_POST_PATHS else []
-    found += [401, 403] if path in PRIVATE_GET_PATHS else []
-    found += [404] if "{table_id}" in path else []
-    found += [422]
-    return found + ([400] if "requestBody" in operation else [])
+    statuses = [413, 429, 503]
+    statuses += [] if is_open else [401, 403]
+    statuses += [403] if path in PUBLIC_POST_PATHS else []
+    statuses += [401, 403] if path in PRIVATE_GET_PATHS else []
+    statuses += [404] if "{table_id}" in path else []
+    statuses += [422]
+    return statuses + ([400] if "requestBody" in operation else [])
 
 
 def _describe_refusal(status: int) -> dict[str, Any]:
     schema = {"$ref": f"#/components/schemas/{_model_of(status).__name__}"}
-    found = {
+    description = {
         "description": STATUS_DESCRIPTIONS[status],
         "content": {"application/json": {"schema": schema}},
     }
-    return {**found, "headers": RETRY_AFTER} if status == 429 else found
+    return {**description, "headers": RETRY_AFTER} if status == 429 else description

@@ -184,8 +184,8 @@ def create_job_tables(database: str) -> None:
     """Create the database tables for jobs if they are missing, one process at a time."""
     with psycopg.connect(database) as connection:
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_SCHEMA_LOCK,))
-        found = connection.execute("SELECT to_regclass('procrastinate_jobs')").fetchone()
-        if found is None or found[0] is None:
+        row = connection.execute("SELECT to_regclass('procrastinate_jobs')").fetchone()
+        if row is None or row[0] is None:
             from procrastinate.schema import SchemaManager
 
             connection.execute(SchemaManager.get_schema().encode())

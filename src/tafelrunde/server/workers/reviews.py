@@ -59,16 +59,16 @@ class Reviews:
 
     def get_or_start(self, table_id: str, read_record: Callable[[], Awaitable[str]]) -> Progress:
         """Return the progress of a review, and start it if necessary; call it in the event loop."""
-        found = self._reviews.get(table_id)
-        if found is not None and not found.can_retry():
+        progress = self._reviews.get(table_id)
+        if progress is not None and not progress.can_retry():
             self._reviews.move_to_end(table_id)
-            return found
+            return progress
         if len(self._tasks) >= MAX_QUEUED:
             return Progress()
-        found = self._reviews[table_id] = Progress()
-        self._tasks[table_id] = asyncio.ensure_future(self._run(table_id, found, read_record))
+        progress = self._reviews[table_id] = Progress()
+        self._tasks[table_id] = asyncio.ensure_future(self._run(table_id, progress, read_record))
         self._remove_oldest()
-        return found
+        return progress
 
     def _remove_oldest(self) -> None:
         reviews = self._reviews.items()
@@ -94,10 +94,10 @@ class Reviews:
     async def _review(self, progress: Progress, text: str) -> None:
         outline = await self.bot_pool.outline(text)
         progress.curve, progress.share = outline.curve, CURVE_SHARE
-        found = list[TurningPoint | None]()
+        turning_points = list[TurningPoint | None]()
         for number, moment in enumerate(outline.moments, 1):
-            found.append(await self.bot_pool.compare(text, moment))
-            progress.turning_points = select_turning_points(found)
+            turning_points.append(await self.bot_pool.compare(text, moment))
+            progress.turning_points = select_turning_points(turning_points)
             progress.share = CURVE_SHARE + (1 - CURVE_SHARE) * number / len(outline.moments)
         progress.is_done, progress.share = True, 1.0
 

@@ -52,10 +52,10 @@ class TableScheduler:
 
     def is_idle(self, table_id: str) -> bool:
         """Return whether a cached table waits only for people, without a clock."""
-        found = self.tables.journal.cached(table_id)
-        if found is None:
+        cached = self.tables.journal.cached(table_id)
+        if cached is None:
             return False
-        table, session = found
+        table, session = cached
         if table.status != RUNNING or session.state.to_act is None:
             return True
         seat = table.seats[session.state.to_act]
@@ -104,10 +104,10 @@ class TableScheduler:
         act does not tell whether the bot had a real choice.
         """
         started_at = time.monotonic()
-        found = await run_in_threadpool(self.tables.bots.next_request, table_id)
-        if found is None:
+        request = await run_in_threadpool(self.tables.bots.next_request, table_id)
+        if request is None:
             return
-        table, game, question = found
+        table, game, question = request
         action, pace = await self.bot_pool.choose(question)
         delay = max(self.beat, pace) if self.beat else 0.0
         await asyncio.sleep(max(0.0, started_at + delay - time.monotonic()))
