@@ -31,8 +31,8 @@ def find_games(store: Store, *statuses: str) -> list[str]:
     """Return the tables whose games have begun, or those with certain statuses, oldest first."""
     wanted = TABLES.c.status.in_(statuses) if statuses else TABLES.c.status != OPEN
     with store.read_transaction() as connection:
-        found = select(TABLES.c.id).where(wanted).order_by(TABLES.c.created, TABLES.c.id)
-        return list(connection.scalars(found))
+        query = select(TABLES.c.id).where(wanted).order_by(TABLES.c.created, TABLES.c.id)
+        return list(connection.scalars(query))
 
 
 def export_record(journal: JournalService, table: TableSnapshot) -> str:

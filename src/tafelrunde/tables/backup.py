@@ -126,17 +126,17 @@ def _write_line(file: TextIO, data: object) -> None:
 
 def schema_at(revision: str) -> MetaData:
     """Return the tables as they were at a revision, read from a database in memory."""
-    engine, found = create_engine("sqlite://"), MetaData()
+    engine, schema = create_engine("sqlite://"), MetaData()
     with engine.begin() as connection:
         upgrade.migrate(connection, revision)
-        found.reflect(connection)
+        schema.reflect(connection)
     engine.dispose()
-    found.remove(found.tables[upgrade.VERSION_TABLE])
-    for table in found.tables.values():
+    schema.remove(schema.tables[upgrade.VERSION_TABLE])
+    for table in schema.tables.values():
         for column in table.c:
             if isinstance(column.type, JSON):
                 column.type = JSON(none_as_null=True)
-    return found
+    return schema
 
 
 # Restoring
@@ -224,18 +224,18 @@ def _prepare_database(connection: Connection, revision: str) -> None:
     present = upgrade.revision_of(connection)
     if present is not None:
         upgrade.require_known(connection, present)
-    found = MetaData()
+    schema = MetaData()
     ours = {*METADATA.tables, upgrade.VERSION_TABLE} & set(inspect(connection).get_table_names())
-    found.reflect(connection, only=sorted(ours))
-    _require_empty(connection, found)
+    schema.reflect(connection, only=sorted(ours))
+    _require_empty(connection, schema)
     if present != revision:
-        found.drop_all(connection)
+        schema.drop_all(connection)
         upgrade.migrate(connection, revision)
 
 
-def _require_empty(connection: Connection, found: MetaData) -> None:
+def _require_empty(connection: Connection, schema: MetaData) -> None:
     """Refuse a database that holds any row; on PostgreSQL the tables stay locked meanwhile."""
-    tables = [table for table in found.sorted_tables if table.name != upgrade.VERSION_TABLE]
+    tables = [table for table in schema.sorted_tables if table.name != upgrade.VERSION_TABLE]
     for table in tables:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f'LOCK TABLE "{table.name}" IN ACCESS EXCLUSIVE MODE'))

@@ -37,10 +37,10 @@ class BotService:
 
     def play(self, table_id: str) -> Transition | None:
         """Let the bot whose turn it is choose and act at once; None if no bot is to act."""
-        found = self.next_request(table_id)
-        if found is None:
+        request = self.next_request(table_id)
+        if request is None:
             return None
-        table, game, asked = found
+        table, game, asked = request
         bot = bots_of(table.game.key)[asked.bot]
         action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.rng_seed))
         return self.play_choice(table, game, asked.seat, action)

@@ -49,10 +49,10 @@ class TableCache:
         if not self.keeps_rows or not self.is_listening():
             return None
         with self._lock:
-            found = self._tables.get(table_id)
-        if found is None or time.monotonic() - found[0] > ROW_LIFETIME_SECONDS:
+            entry = self._tables.get(table_id)
+        if entry is None or time.monotonic() - entry[0] > ROW_LIFETIME_SECONDS:
             return None
-        return found[1]
+        return entry[1]
 
     def keep_table(self, table: TableSnapshot, epoch: tuple[int, int]) -> None:
         """Cache a table that was read in an epoch, unless its rows have changed since."""
@@ -81,10 +81,10 @@ class TableCache:
     def session(self, table_id: str) -> GameSession | None:
         """Return the game of a table; None if it must be replayed from its journal."""
         with self._lock:
-            found = self._sessions.get(table_id)
-            if found is not None:
+            cached = self._sessions.get(table_id)
+            if cached is not None:
                 self._sessions.move_to_end(table_id)
-            return found
+            return cached
 
     def keep_session(self, table_id: str, game: GameSession) -> None:
         """Cache a game, unless a later position of it is cached already."""
@@ -135,7 +135,7 @@ class TableCache:
         """Return the events from one index up to another; None if they must be read."""
         with self._lock:
             recent = self._events.get(table_id, ())
-            found = [(n, events) for n, events in recent if start <= n < end]
-        if [n for n, _ in found] != [*range(start, end)]:
+            numbered = [(n, events) for n, events in recent if start <= n < end]
+        if [n for n, _ in numbered] != [*range(start, end)]:
             return None
-        return [event for _, events in found for event in events]
+        return [event for _, events in numbered for event in events]

@@ -33,16 +33,16 @@ class TimeControl:
     def from_json(cls, data: Mapping[str, Any]) -> TimeControl:
         """Read and check a requested time control."""
         try:
-            found = cls(**data)
-            numbers = [float(found.bank), float(found.each)]
+            control = cls(**data)
+            numbers = [float(control.bank), float(control.each)]
         except (TypeError, ValueError) as error:
             raise refusal("bad_time") from error
-        fits = found.kind in (NONE, LIVE, MAIL) and found.flag in FLAGS
+        fits = control.kind in (NONE, LIVE, MAIL) and control.flag in FLAGS
         if not fits or any(not 0 <= number <= MAX_SECONDS for number in numbers):
             raise refusal("bad_time")
-        if found.kind != NONE and sum(numbers) < 1:
+        if control.kind != NONE and sum(numbers) < 1:
             raise refusal("bad_time")
-        return found
+        return control
 
     def to_json(self) -> dict[str, Any]:
         """Return the control as plain data."""

@@ -87,8 +87,8 @@ class TableDirectory:
 
     def find(self, table_id: str) -> TableSnapshot:
         """Return a table, from the cache if it is there; refuse an unknown id."""
-        found = self.cache.table(table_id)
-        return found if found is not None else self.read(table_id)
+        table = self.cache.table(table_id)
+        return table if table is not None else self.read(table_id)
 
     def read(self, table_id: str) -> TableSnapshot:
         """Return a table as it is in the database now, and cache it."""

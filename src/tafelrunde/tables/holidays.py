@@ -37,13 +37,13 @@ def _refusal(what: str, **params: Json) -> TableError:
 
 def _merge_spans(spans: Iterable[Span]) -> list[Span]:
     """Return spans in order, with those merged that touch or overlap."""
-    found: list[Span] = []
+    merged: list[Span] = []
     for begins, ends in sorted(spans):
-        if found and begins <= found[-1][1]:
-            found[-1] = (found[-1][0], max(ends, found[-1][1]))
+        if merged and begins <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(ends, merged[-1][1]))
         elif begins < ends:
-            found.append((begins, ends))
-    return found
+            merged.append((begins, ends))
+    return merged
 
 
 def seconds_within(spans: Iterable[Span], start: float, end: float) -> float:
@@ -101,12 +101,12 @@ def validate_holiday(new: Span, present: Sequence[Span], now: float) -> Span:
 
 def holidays_of(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
     """Return the holidays of each account in order; an account without any has an empty list."""
-    found: dict[str, list[Span]] = {account: [] for account in accounts}
-    wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(found)))
+    spans_by_account: dict[str, list[Span]] = {account: [] for account in accounts}
+    wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(spans_by_account)))
     with store.read_transaction() as connection:
         for row in read_rows(connection, HolidayRow, wanted.order_by(HOLIDAYS.c.begins)):
-            found[row.account].append((row.begins, row.ends))
-    return found
+            spans_by_account[row.account].append((row.begins, row.ends))
+    return spans_by_account
 
 
 def upcoming_holidays(store: Store, account: str, now: float) -> list[HolidayRow]:

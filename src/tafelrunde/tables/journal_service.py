@@ -75,9 +75,9 @@ class JournalService:
 
     def session(self, table: TableSnapshot) -> GameSession:
         """Return the running game; it is replayed from the journal if it is not cached."""
-        found = self.cache.session(table.id)
-        if found is not None and found.head.index >= table.row.n:
-            return found
+        cached = self.cache.session(table.id)
+        if cached is not None and cached.head.index >= table.row.n:
+            return cached
         return self._replay(table)
 
     def _replay(self, table: TableSnapshot) -> GameSession:
@@ -114,9 +114,9 @@ class JournalService:
 
     def events_between(self, table_id: str, start: int, end: int) -> list[Event]:
         """Return what happened from one index up to another."""
-        found = self.cache.events_between(table_id, start, end)
-        if found is not None:
-            return found
+        cached_events = self.cache.events_between(table_id, start, end)
+        if cached_events is not None:
+            return cached_events
         events: list[Event] = []
         while start < end:
             events_by_index = self.store.read_events(table_id, start, EVENTS_AT_ONCE)
@@ -195,17 +195,19 @@ class JournalService:
 
     def _row_changes(self, table: TableSnapshot, change: Transition, now: float) -> dict[str, Any]:
         """Return what a transition changes in the table's row: its clock, and the game's end."""
-        found: dict[str, Any] = {}
+        changes: dict[str, Any] = {}
         outcome = change.session.outcome
         if change.end is not None and outcome is not None:
-            found = {"status": OVER, "ended": now, "outcome": outcome.to_json()}
+            changes = {"status": OVER, "ended": now, "outcome": outcome.to_json()}
         if table.policy.has_own_clock:
-            found["clock"] = table.policy.clock_after(table, change, now)
+            changes["clock"] = table.policy.clock_after(table, change, now)
         clock = table.clock
         if clock is not None and table.status == RUNNING and not _is_handover(change):
             seat, holiday = change.session.state.to_act, self.deadlines.holiday_seconds(table)
-            found["clock"] = clocks.press_clock(table.control, clock, seat, now, holiday).to_json()
-        return found
+            changes["clock"] = clocks.press_clock(
+                table.control, clock, seat, now, holiday
+            ).to_json()
+        return changes
 
 
 def retry_stale(work: Callable[[], Result]) -> Result:

@@ -83,9 +83,9 @@ def cursor_of(table: TableSnapshot) -> str:
 def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableSnapshot]:
     """Read the seats of all tables at once."""
     ids = [row.id for row in rows]
-    found = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+    query = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
     seats = defaultdict[str, list[SeatRow]](list)
-    for seat in read_rows(connection, SeatRow, found):
+    for seat in read_rows(connection, SeatRow, query):
         seats[seat.table_id].append(seat)
     return [TableSnapshot(row, seats[row.id]) for row in rows]
 
@@ -93,16 +93,16 @@ def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableS
 def _search_conditions(wanted: Search) -> list[ColumnElement[bool]]:
     if wanted.status is not None and wanted.status not in STATUSES:
         raise refusal("bad_status", status=wanted.status[:20], known=[*STATUSES])
-    found = [_is_held_by(wanted.viewer) if wanted.is_mine else and_(*_publicity())]
+    conditions = [_is_held_by(wanted.viewer) if wanted.is_mine else and_(*_publicity())]
     if wanted.status is not None:
-        found.append(TABLES.c.status.in_(STATUSES[wanted.status]))
+        conditions.append(TABLES.c.status.in_(STATUSES[wanted.status]))
     if wanted.game:
-        found.append(TABLES.c.game == wanted.game)
+        conditions.append(TABLES.c.game == wanted.game)
     if wanted.words.strip():
-        found.append(_matches_words(wanted.words))
+        conditions.append(_matches_words(wanted.words))
     if wanted.before:
-        found.append(_is_after(wanted.before))
-    return found
+        conditions.append(_is_after(wanted.before))
+    return conditions
 
 
 def _matches_words(words: str) -> ColumnElement[bool]:
@@ -117,10 +117,10 @@ def _contains(column: ColumnElement[str], words: str) -> ColumnElement[bool]:
 
 
 def _is_after(before: str) -> ColumnElement[bool]:
-    found = re.fullmatch(CURSOR, before)
-    if found is None:
+    match = re.fullmatch(CURSOR, before)
+    if match is None:
         raise refusal("bad_cursor")
-    rank, created, table_id = found.groups()
+    rank, created, table_id = match.groups()
     kept = select(TABLES.c.created).where(TABLES.c.id == table_id).scalar_subquery()
     made = kept if created is None else literal(float(created))
     place = tuple_(literal(int(rank)), made, literal(table_id))
@@ -249,9 +249,9 @@ def _has_won(table: TableSnapshot, account: str) -> bool:
     return any(table.seats[seat].account == account for seat in outcome["winners"])
 
 
-def _count_games(found: Sequence[tuple[str, bool]]) -> list[GameCount]:
+def _count_games(results: Sequence[tuple[str, bool]]) -> list[GameCount]:
     games, wins = defaultdict[str, int](int), defaultdict[str, int](int)
-    for name, has_won in found:
+    for name, has_won in results:
         games[name] += 1
         wins[name] += has_won
     counts = [GameCount(name, number, wins[name]) for name, number in games.items()]
@@ -282,5 +282,5 @@ def reported_lines(store: Store, limit: int) -> list[Report]:
     wanted = select(CHAT, TABLES.c.name).join(TABLES, TABLES.c.id == CHAT.c.table_id)
     wanted = wanted.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
     with store.read_transaction() as connection:
-        found = connection.execute(wanted).all()
-    return [Report(ChatRow(*line), name) for *line, name in found]
+        rows = connection.execute(wanted).all()
+    return [Report(ChatRow(*line), name) for *line, name in rows]

@@ -33,14 +33,14 @@ class Proposals:
         table, game = self.journal.load_running(table_id)
         game_session.require_index(game, index)
         table.policy.require_arrangement(table)
-        found = _last_acts(game, table.seats_of(person))
-        if not found:
+        acts = _last_acts(game, table.seats_of(person))
+        if not acts:
             game = self._with_all_acts(table)
             game_session.require_index(game, index)
-            found = _last_acts(game, table.seats_of(person))
-        if not found:
+            acts = _last_acts(game, table.seats_of(person))
+        if not acts:
             raise refusal("no_take_back")
-        to, seat = max(found)
+        to, seat = max(acts)
         if game_session.can_take_back_alone(game, seat, to):
             return self.journal.commit(table, game_session.take_back(game, index, to))
         return self._propose(table, game, "take_back", seat, to)
@@ -135,5 +135,5 @@ class Proposals:
 
 def _last_acts(game: GameSession, seats: Sequence[int]) -> list[tuple[int, int]]:
     """Return the index of the latest remembered act of each of these seats, with the seat."""
-    found = [(game_session.last_own_act(game, seat), seat) for seat in seats]
-    return [(index, seat) for index, seat in found if index is not None]
+    acts = [(game_session.last_own_act(game, seat), seat) for seat in seats]
+    return [(index, seat) for index, seat in acts if index is not None]

@@ -45,21 +45,23 @@ class Replays:
         if table.status != OVER:
             raise refusal("not_over")
         with self._lock:  # two requests at the same moment replay the game only once
-            found = self._cached.get(table.id)
-            if found is None:
-                found = self._cached[table.id] = self._replay(table)
+            positions = self._cached.get(table.id)
+            if positions is None:
+                positions = self._cached[table.id] = self._replay(table)
             self._cached.move_to_end(table.id)
             while len(self._cached) > MAX_CACHED_GAMES:
                 self._cached.popitem(last=False)
-            return found
+            return positions
 
     def _replay(self, table: TableSnapshot) -> list[Position]:
         require_game(table.row)
-        found = []
+        positions = []
         for step in replay(self.journal.read_record(table)):
             entry = step.entry or {}
             seat = entry.get("seat") if "act" in entry else None
             act = str(entry.get("act", ""))
             state = step.state.copy()
-            found.append(Position(state, step.events, act, seat if isinstance(seat, int) else None))
-        return found
+            positions.append(
+                Position(state, step.events, act, seat if isinstance(seat, int) else None)
+            )
+        return positions

@@ -74,9 +74,9 @@ def revision_of(connection: Connection) -> str | None:
 def require_newest(engine: Engine) -> None:
     """Refuse a database of any other revision than the newest."""
     with engine.connect() as connection:
-        found = revision_of(connection.execution_options(reads=True))
-        require_known(connection, found)
-    if found != newest_revision():
+        revision = revision_of(connection.execution_options(reads=True))
+        require_known(connection, revision)
+    if revision != newest_revision():
         raise refusal("database_older")
 
 
@@ -127,9 +127,9 @@ def migrate(connection: Connection, to: str | None = None) -> list[str]:
     """Run the missing revisions up to one, or all of them; return their names."""
     with _alembic_lock:
         config = _config()
-        found, wanted = revision_of(connection), to or newest_revision()
-        require_known(connection, found)
-        steps = _scripts(config).iterate_revisions(wanted, found or "base")
+        revision, wanted = revision_of(connection), to or newest_revision()
+        require_known(connection, revision)
+        steps = _scripts(config).iterate_revisions(wanted, revision or "base")
         names = [script.revision for script in steps][::-1]
         if names:
             config.attributes["connection"] = connection
