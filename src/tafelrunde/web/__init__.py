@@ -159,10 +159,10 @@ def preloads(module: str) -> tuple[str, ...]:
 
 @cache
 def _preloads(module: str, _: PluginFolders) -> tuple[str, ...]:
-    found = [module]
-    for path in found:
-        found += [other for other in _imported(path) if other not in found]
-    return tuple(found)
+    modules = [module]
+    for path in modules:
+        modules += [other for other in _imported(path) if other not in modules]
+    return tuple(modules)
 
 
 def _imported(path: str) -> list[str]:

@@ -36,14 +36,14 @@ def read_markdown(text: str) -> list[Json]:
 
 def _children(node: SyntaxTreeNode) -> list[Json]:
     """Return what is inside a node; neighbouring texts become one."""
-    found: list[Json] = []
+    children: list[Json] = []
     for part in (part for child in node.children for part in _parts(child)):
-        last = found[-1] if found else None
+        last = children[-1] if children else None
         if isinstance(part, str) and isinstance(last, str):
-            found[-1] = last + part
+            children[-1] = last + part
         else:
-            found.append(part)
-    return found
+            children.append(part)
+    return children
 
 
 def _parts(node: SyntaxTreeNode) -> list[Json]:

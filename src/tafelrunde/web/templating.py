@@ -37,8 +37,8 @@ class CompactLayout(Extension):
         return _CODE_OR_BREAK.sub(_keep_code, source)
 
 
-def _keep_code(found: re.Match[str]) -> str:
-    return found["code"] or f"{{#{found['line_break']}#}}"
+def _keep_code(match: re.Match[str]) -> str:
+    return match["code"] or f"{{#{match['line_break']}#}}"
 
 
 def _make_environment() -> Environment:

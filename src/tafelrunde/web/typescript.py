@@ -140,13 +140,13 @@ class _Declarations:
         return "\n".join([*lines, "};"])
 
     def _declare_field(self, key: str, spec: Field, owner: Any) -> Iterator[str]:
-        found, is_required = self._alternatives(spec.type), spec.is_required
-        if owner in self.lean and "null" in found:
+        alternatives, is_required = self._alternatives(spec.type), spec.is_required
+        if owner in self.lean and "null" in alternatives:
             is_required = False
             if owner not in self.whole:
-                found.remove("null")
+                alternatives.remove("null")
         yield from _comment(spec.about, "  ")
-        yield _wrap(f"  {key}{'' if is_required else '?'}:", found, "  ")
+        yield _wrap(f"  {key}{'' if is_required else '?'}:", alternatives, "  ")
 
     def _alternatives(self, type_: Any, is_named: bool = True) -> list[str]:
         """Return the alternatives of a type as TypeScript, at least one."""
