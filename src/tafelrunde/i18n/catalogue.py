@@ -72,12 +72,12 @@ def _read_plugin(language: str, key: str, texts: Path) -> dict[str, str]:
     if folder is None:
         return {}
     try:
-        found = _read_folder(folder)
+        plugin_texts = _read_folder(folder)
     except (OSError, ValueError) as error:
         report_problem(PluginProblem(f"{key}: texts", str(folder), describe(error)))
         return {}
     allowed = (f"{key}.", f"board.{key}.", f"bots.{key}.")
-    return {name: text for name, text in found.items() if name.startswith(allowed)}
+    return {name: text for name, text in plugin_texts.items() if name.startswith(allowed)}
 
 
 def _folder_of(language: str, key: str, texts: Path) -> Path | None:
