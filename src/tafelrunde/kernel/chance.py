@@ -103,14 +103,14 @@ class Chance:
     @classmethod
     def from_text(cls, text: str) -> Chance:
         """Rebuild a stream from `to_text`; raise ValueError if the text is not a stream."""
-        found = _STREAM.fullmatch(text)
-        if not found or int(found["left"]) > _BLOCK_WORDS or len(found["block"]) > 18:
+        match = _STREAM.fullmatch(text)
+        if not match or int(match["left"]) > _BLOCK_WORDS or len(match["block"]) > 18:
             raise ValueError("this is no stream of chance")
-        chance, block = cls(b""), int(found["block"])
-        chance._key = bytes.fromhex(found["key"])
+        chance, block = cls(b""), int(match["block"])
+        chance._key = bytes.fromhex(match["key"])
         chance._block = max(block - 1, 0)
         words = chance._refill() if block else []
-        chance._words = words[: int(found["left"])]
+        chance._words = words[: int(match["left"])]
         return chance
 
     def _refill(self) -> list[int]:

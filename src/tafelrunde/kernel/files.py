@@ -88,14 +88,14 @@ def _replace(target: Path, data: bytes) -> None:
 def _mode_of(target: Path) -> int | None:
     """Return the permissions of the file to be replaced; refuse what is not a regular file."""
     try:
-        found = target.stat()
+        status = target.stat()
     except FileNotFoundError:
         return None
-    if stat.S_ISDIR(found.st_mode):
+    if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, "is a folder")
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, "is no ordinary file")
-    return stat.S_IMODE(found.st_mode)
+    return stat.S_IMODE(status.st_mode)
 
 
 def _sync_folder(folder: Path) -> None:

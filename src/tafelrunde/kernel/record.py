@@ -203,10 +203,10 @@ def _is_shallow(data: Json, depth: int) -> bool:
 def _check_header(header: dict[str, Json]) -> dict[str, Json]:
     """Check the first line and return it without its hash."""
     order = list(header)
-    found = header.pop("h", None)
+    digest = header.pop("h", None)
     if type(header.get("tafelrunde")) is not int or header["tafelrunde"] != FORMAT:
         raise RecordError(1, Phrase("record.no_header"))
-    if found != _chain("", {k: v for k, v in header.items() if k not in _SECRET}):
+    if digest != _chain("", {k: v for k, v in header.items() if k not in _SECRET}):
         raise RecordError(1, Phrase("record.broken_chain"))
     if not _is_header(header) or order[-1] != "h":
         raise RecordError(1, Phrase("record.no_header"))
