@@ -168,7 +168,9 @@ def _wrong_word(words: list[str]) -> Phrase | None:
         if len(form) == len(words) - 1:
             slots = list(zip(form, words[1:], strict=True))
             if all(_is_filled(slot, word) for slot, word in slots):
-                return next(found for slot, word in slots if (found := _mistake(slot, word, words)))
+                return next(
+                    mistake for slot, word in slots if (mistake := _mistake(slot, word, words))
+                )
     return None
 
 

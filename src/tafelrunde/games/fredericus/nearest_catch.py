@@ -64,12 +64,12 @@ def _extend(
     frontier: list[tuple[P, tuple[Action, ...]]], seat: int, after: Callable[[P, Action], P]
 ) -> list[tuple[P, tuple[Action, ...]]]:
     """Add one action to each way; of the ways to the same position only the first is kept."""
-    found: dict[tuple[int, ...], tuple[P, tuple[Action, ...]]] = {}
+    positions: dict[tuple[int, ...], tuple[P, tuple[Action, ...]]] = {}
     for state, way in frontier:
         for action in _helpful_actions(state, seat):
             then = after(state, action)
-            found.setdefault((*then.rows, *then.birds), (then, (*way, action)))
-    return [*found.values()]
+            positions.setdefault((*then.rows, *then.birds), (then, (*way, action)))
+    return [*positions.values()]
 
 
 def _helpful_actions(state: FredericusPosition, seat: int) -> list[Action]:
@@ -91,6 +91,6 @@ def _is_helpful(code: int, free: list[int], near: set[int]) -> bool:
     return row in near or beside(row, direction) in near
 
 
-def _describe(found: _Catch) -> NearestCatch:
-    way = [action_data.move_fields(action.code) for action in found.way]
-    return {"way": way, "bird": found.bird, "side": found.side, "creature": found.creature}
+def _describe(catch: _Catch) -> NearestCatch:
+    way = [action_data.move_fields(action.code) for action in catch.way]
+    return {"way": way, "bird": catch.bird, "side": catch.side, "creature": catch.creature}

@@ -18,5 +18,5 @@ class FredericusOptions(Options):
     def check(self) -> None:
         """Refuse a first seat that does not exist."""
         if self.first is not None and self.first >= self.players:
-            found = {"first": self.first, "players": self.players, "last": self.players - 1}
-            raise OptionError(Phrase("fredericus.option.first_absent", found))
+            params = {"first": self.first, "players": self.players, "last": self.players - 1}
+            raise OptionError(Phrase("fredericus.option.first_absent", params))

@@ -57,7 +57,7 @@ def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
     worth = prey_worth(state, seat)
     rows, hooded = state.rows, state.hooded[seat]
     caught = state.caught if state.to_act == seat and state.stage == ACT else 0
-    found = []
+    seat_plans = []
     for kind in (0, 1):
         if kind == hooded or caught >> kind & 1 or state.birds[2 * seat + kind] < 0:
             continue
@@ -70,8 +70,8 @@ def plans(state: FredericusState, seat: int, actions: int) -> list[Plan]:
                 cost += flights
                 if cost > actions:
                     break
-                found.append(Plan(worth[creature], cost, kind, side, creature, shifts))
-    return found
+                seat_plans.append(Plan(worth[creature], cost, kind, side, creature, shifts))
+    return seat_plans
 
 
 def first_steps(state: FredericusState, seat: int, plan: Plan) -> list[int]:

@@ -135,12 +135,12 @@ def find_catches(rows: list[int], side: int) -> Catches:
         rows[(side + 2) & 7] & 0xFFFF,
         rows[(side + 3) & 7] & 0xFFF,
     )
-    found = _cache.get(key)
-    if found is None:
+    catches = _cache.get(key)
+    if catches is None:
         if len(_cache) >= CACHE_SIZE:
             _cache.clear()
-        found = _cache[key] = _search_window((*key, far))
-    return found
+        catches = _cache[key] = _search_window((*key, far))
+    return catches
 
 
 def _search_window(window: tuple[int, ...]) -> Catches:
@@ -153,7 +153,7 @@ def _search_window(window: tuple[int, ...]) -> Catches:
         if creature >= FIRST_CREATURE:
             _find_cheapest(cards, absent, creature - FIRST_CREATURE, known, best)
     falcon, goshawk = (
-        tuple(sorted(found.values(), key=lambda catch: catch.cost)) for found in best
+        tuple(sorted(catches.values(), key=lambda catch: catch.cost)) for catches in best
     )
     return falcon, goshawk
 

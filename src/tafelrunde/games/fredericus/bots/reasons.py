@@ -48,10 +48,10 @@ def _because(what: str, **params: Json) -> Phrase:
 
 def _catch_reasons(state: FredericusState, seat: int, kind: int) -> list[Phrase]:
     creature = (state.rows[state.birds[2 * seat + kind]] & 15) - FIRST_CREATURE
-    found = [_because("caught", creature=CREATURES[creature])]
+    phrases = [_because("caught", creature=CREATURES[creature])]
     if count_of(state.orders[seat], creature) > count_of(state.creatures[seat], creature):
-        found.append(_because("paired", creature=CREATURES[creature]))
-    return found
+        phrases.append(_because("paired", creature=CREATURES[creature]))
+    return phrases
 
 
 def _bet_reasons(state: FredericusState, seat: int, tower: int) -> list[Phrase]:
@@ -73,11 +73,11 @@ def _move_reasons(state: FredericusState, seat: int, action: Action) -> list[Phr
     """Return which catch comes nearer and which catch of another seat is spoiled."""
     after = state.copy()
     after.push(action)
-    found = []
+    phrases = []
     nearer = _nearest_catch(state, after, seat)
     if nearer is not None:
         params: dict[str, Json] = {"creature": CREATURES[nearer.creature], "side": nearer.side + 1}
-        found.append(_because("within_reach", left=nearer.cost, **params))
+        phrases.append(_because("within_reach", left=nearer.cost, **params))
     left = {(other, plan.side, plan.creature) for _, other, plan in plans_of_others(after, seat)}
     gone = [
         (danger, other, plan)
@@ -87,8 +87,8 @@ def _move_reasons(state: FredericusState, seat: int, action: Action) -> list[Phr
     if gone:
         _, other, plan = max(gone, key=lambda entry: entry[0])
         params = {"creature": CREATURES[plan.creature], "side": plan.side + 1}
-        found.append(_because("spoiled", seat=other, **params))
-    return found
+        phrases.append(_because("spoiled", seat=other, **params))
+    return phrases
 
 
 def _nearest_catch(state: FredericusState, after: FredericusState, seat: int) -> Plan | None:

@@ -45,15 +45,15 @@ HOOD_RATE: Final = 1.0
 
 def plans_of_others(state: FredericusState, seat: int) -> list[tuple[float, int, Plan]]:
     """List catches the other seats could make in their next turn, with what they are worth."""
-    found = []
+    rated_plans = []
     for step in range(1, state.players):
         other = (seat + step) % state.players
         fade = 0.8 ** (step - 1)
-        found += [
+        rated_plans += [
             (fade * plan.worth * REACH[plan.cost], other, plan)
             for plan in plans(state, other, ACTIONS_A_TURN)
         ]
-    return found
+    return rated_plans
 
 
 def rate_actions(state: FredericusState) -> list[tuple[float, int]]:
@@ -114,8 +114,8 @@ def _rate_reversal(state: FredericusState, seat: int, code: int, mine: list[Plan
     return REVERSE_RATE + order_worth(state, seat) + STEP_RATE * opened
 
 
-def _best_worth(found: list[Plan]) -> float:
-    return max((plan.worth for plan in found), default=0.0)
+def _best_worth(seat_plans: list[Plan]) -> float:
+    return max((plan.worth for plan in seat_plans), default=0.0)
 
 
 def _add_spoiling(state: FredericusState, seat: int, rates: dict[int, float]) -> None:
@@ -176,9 +176,11 @@ def play_turn(state: FredericusState, rng: Random) -> None:
     turns, push = state.turns, state.push
     while state.stage == ACT and state.turns == turns:
         left = state.actions_left()
-        found = plans(state, seat, min(left, ACTIONS_A_TURN))
-        if found:
-            _execute_plan(state, seat, max(found, key=lambda p: p.worth * (1.2 - 0.1 * p.cost)))
+        seat_plans = plans(state, seat, min(left, ACTIONS_A_TURN))
+        if seat_plans:
+            _execute_plan(
+                state, seat, max(seat_plans, key=lambda p: p.worth * (1.2 - 0.1 * p.cost))
+            )
             continue
         if not state.reversed:
             special = [c for c in reasons.specials(state, seat) if c < REARRANGE]
@@ -221,8 +223,8 @@ def _close_turn(state: FredericusState, seat: int, rng: Random) -> None:
     for chip in state.own_chips(seat):
         if state.turns == turns and state.chips[chip] == HAND:
             following = (seat + 1) % state.players
-            found = plans(state, following, 2)
-            tower = found[0].side if found else int(rng.random() * SIDES)
+            next_plans = plans(state, following, 2)
+            tower = next_plans[0].side if next_plans else int(rng.random() * SIDES)
             state.push(ACTIONS[BET + HAND * (SIDES + 1) + tower])
     if state.turns == turns and state.to_act == seat:
         state.push(ACTIONS[END])
