@@ -21,7 +21,7 @@ from tafelrunde.kernel import Json
 
 def game_stats(state: FriedrichState) -> dict[str, float]:
     """Count one finished game, by names that `summarise` knows."""
-    found: dict[str, float] = {
+    stats: dict[str, float] = {
         "turns": state.turn,
         f"turn {state.turn}": 1,
         "combats": state.combats,
@@ -29,12 +29,12 @@ def game_stats(state: FriedrichState) -> dict[str, float]:
     }
     for nation in range(7):
         if state.winners >> nation & 1:
-            found[f"nation {NATIONS[nation]}"] = 1
-            found[f"role {state.roles[state.owner[nation]]}"] = 1
+            stats[f"nation {NATIONS[nation]}"] = 1
+            stats[f"role {state.roles[state.owner[nation]]}"] = 1
     for nation in (PRUSSIA, *ATTACKERS):
         if state.owner[nation] >= 0:
-            found[f"held {NATIONS[nation]}"] = _objectives_held(state, nation)
-    return found
+            stats[f"held {NATIONS[nation]}"] = _objectives_held(state, nation)
+    return stats
 
 
 def city_layers(state: FriedrichState) -> dict[str, dict[str, float]]:
@@ -82,5 +82,5 @@ def summarise(sums: Mapping[str, float], games: int) -> dict[str, Json]:
 
 def _turns(sums: Mapping[str, float]) -> dict[str, Json]:
     """Return how many games ended in which turn."""
-    found = {turn: int(sums.get(f"turn {turn}", 0)) for turn in range(1, 24)}
-    return {str(turn): games for turn, games in found.items() if games}
+    games_by_turn = {turn: int(sums.get(f"turn {turn}", 0)) for turn in range(1, 24)}
+    return {str(turn): games for turn, games in games_by_turn.items() if games}

@@ -86,7 +86,7 @@ def codes(state: BaseState) -> list[int]:
         least, most = armies_bounds(state)
         return [simple(ARMIES_, number) for number in range(least, most + 1)]
     if stage == COMBATS:
-        return [attack_code(state, found) for found in state.pairs]
+        return [attack_code(state, attack) for attack in state.pairs]
     if stage == RETREAT:
         return [simple(RETREAT_TO, city) for city in combat.retreat_cities(state)]
     if stage == RESERVE:
@@ -116,16 +116,16 @@ def armies_bounds(state: BaseState) -> tuple[int, int]:
     return recruitment.share_bounds(state) if state.stage == SHARE else movement.split_bounds(state)
 
 
-def attack_code(state: BaseState, found: int) -> int:
+def attack_code(state: BaseState, attack: int) -> int:
     """Return the code of fighting a pair."""
-    own = combat.commander_at(state, found >> 10)
-    return pair(ATTACK, own, combat.commander_at(state, found & 1023))
+    own = combat.commander_at(state, attack >> 10)
+    return pair(ATTACK, own, combat.commander_at(state, attack & 1023))
 
 
 def with_cards(verb: int, hand: int) -> list[int]:
     """List an act for each card; of the two Reserves of a set only for one (F33)."""
-    found = hand & ~RESERVES | one_reserve_per_set(hand & RESERVES)
-    return [simple(verb, card) for card in cards_of(found)]
+    cards = hand & ~RESERVES | one_reserve_per_set(hand & RESERVES)
+    return [simple(verb, card) for card in cards_of(cards)]
 
 
 def movement_codes(state: BaseState) -> list[int]:
@@ -135,14 +135,14 @@ def movement_codes(state: BaseState) -> list[int]:
 
 def other_codes(state: BaseState) -> list[int]:
     """List what may be done in a movement phase besides marching."""
-    found = take_back.take_back_codes(state) if state.marches else []
+    action_codes = take_back.take_back_codes(state) if state.marches else []
     if recruitment.can_pay(state):
-        found += with_cards(PAY, state.hands[state.nation])
+        action_codes += with_cards(PAY, state.hands[state.nation])
     if state.credit:
-        found += [simple(RAISE, n) for n in range(1, recruitment.max_raise(state) + 1)]
-        found += bring_codes(state)
-    found.append(END)
-    return found
+        action_codes += [simple(RAISE, n) for n in range(1, recruitment.max_raise(state) + 1)]
+        action_codes += bring_codes(state)
+    action_codes.append(END)
+    return action_codes
 
 
 def bring_codes(state: BaseState) -> list[int]:
@@ -163,14 +163,14 @@ def playable(state: BaseState) -> int:
 
 def duel_codes(state: BaseState) -> list[int]:
     """List the cards that may be played, and giving way."""
-    found = []
+    action_codes = []
     for card in cards_of(playable(state)):
-        found.append(simple(PLAY, card))
+        action_codes.append(simple(PLAY, card))
         if combat.can_double(state, card):
-            found.append(simple(DOUBLE, card))
+            action_codes.append(simple(DOUBLE, card))
     if forced_play.can_give_way(state):
-        found.append(GIVE_WAY)
-    return found
+        action_codes.append(GIVE_WAY)
+    return action_codes
 
 
 def reserve_values(state: BaseState) -> list[int]:
@@ -187,14 +187,16 @@ def fate_codes(state: BaseState) -> list[int]:
         verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
         return [simple(verb, piece) for piece in fate.commanders_to_choose(state)]
     if asked == fate_questions.LAUDON_MOVES:
-        found = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
+        action_codes = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
     elif asked == fate_questions.HILDBURGHAUSEN_MOVES:
-        found = [pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.hildburghausen_cities(state)]
+        action_codes = [
+            pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.hildburghausen_cities(state)
+        ]
     elif asked == fate_questions.FLIP_STACK:
-        found = [simple(FLIP, piece) for piece in fate.flippable_commanders(state)]
+        action_codes = [simple(FLIP, piece) for piece in fate.flippable_commanders(state)]
     else:
-        found = _card_answers(state)
-    return [*found, DECLINE]
+        action_codes = _card_answers(state)
+    return [*action_codes, DECLINE]
 
 
 def _card_answers(state: BaseState) -> list[int]:
@@ -242,8 +244,8 @@ def _listed_card(state: BaseState, verb: int, card: int) -> int:
     if card < ANY_SET:
         return card
     allowed = allowed_cards(state, verb)
-    found = (s * CARDS_PER_SET + card % CARDS_PER_SET for s in range(SETS))
-    return next((c for c in found if allowed >> c & 1), card)
+    cards = (s * CARDS_PER_SET + card % CARDS_PER_SET for s in range(SETS))
+    return next((c for c in cards if allowed >> c & 1), card)
 
 
 def allowed_cards(state: BaseState, verb: int) -> int:

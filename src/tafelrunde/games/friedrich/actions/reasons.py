@@ -210,8 +210,8 @@ def _no_fated_move(state: BaseState, piece: int, city: int) -> Reason:
 
 
 def _no_take_back(state: BaseState, argument: int) -> Reason:
-    found = take_back.find_march(state, argument)
-    return _because("no_such_march" if found < 0 else "march_needed")
+    march = take_back.find_march(state, argument)
+    return _because("no_such_march" if march < 0 else "march_needed")
 
 
 def _no_raise(state: BaseState, number: int) -> Reason:

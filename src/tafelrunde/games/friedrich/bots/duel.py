@@ -209,13 +209,15 @@ def forecast_pair(facts: DuelFacts, own: int, enemy: int) -> float:
     """Return what a fight between two cities promises to the first, in points."""
     nation, foe = facts.nation_at(own), facts.nation_at(enemy)
     is_low = facts.is_without_high_cards(nation, foe)
-    found = forecast_fight(
+    forecast = forecast_fight(
         round(facts.armies_at(own)),
         round(facts.armies_at(enemy)),
         facts.own_hand(nation, SUIT[own], is_low),
         facts.belief(foe, SUIT[enemy], is_low),
     )
-    return 6 * (found.foe_loss - found.my_loss) + 0.7 * found.foe_points - found.my_points
+    return (
+        6 * (forecast.foe_loss - forecast.my_loss) + 0.7 * forecast.foe_points - forecast.my_points
+    )
 
 
 def _choose_combat(facts: DuelFacts, actions: Sequence[Action]) -> Action:

@@ -37,7 +37,7 @@ def forecast_fight(
     worths, own = worths or Worths(), merge_cards(own_hand)
     mine, theirs = _clamp_armies(own_armies), _clamp_armies(enemy_armies)
     solver, mirror = _cached_solver(mine, theirs, worths), _cached_solver(theirs, mine, Worths())
-    found = [0.0, 0.0, 0.0, 0.0]
+    sums = [0.0, 0.0, 0.0, 0.0]
     for hand in hands:
         # Each side sees both hands once, so that neither gains from it.
         seen = play_out_fight(solver, own, hand, own_armies, enemy_armies, is_attacker)
@@ -46,8 +46,8 @@ def forecast_fight(
         )
         mirrored = (other.foe_loss, other.my_loss, other.foe_points, other.my_points)
         for place in range(4):
-            found[place] += (seen[place] + mirrored[place]) / (2 * len(hands))
-    return Forecast(*found)
+            sums[place] += (seen[place] + mirrored[place]) / (2 * len(hands))
+    return Forecast(*sums)
 
 
 def _clamp_armies(armies: int) -> int:
@@ -63,11 +63,11 @@ def _cached_solver(own_armies: int, enemy_armies: int, worths: Worths) -> Solver
 @lru_cache(maxsize=1 << 12)
 def _sample_hands(belief: Belief) -> tuple[Hand, ...]:
     """Return a few hands at even steps of strength, the same for the same belief."""
-    found = [
+    hands = [
         world for world in sample_worlds(belief, Random(1)) for _ in range(round(world.weight * 60))
     ]
-    size = len(found)
-    return tuple(found[(2 * n + 1) * size // (2 * SAMPLES)].hand for n in range(SAMPLES))
+    size = len(hands)
+    return tuple(hands[(2 * n + 1) * size // (2 * SAMPLES)].hand for n in range(SAMPLES))
 
 
 def play_out_fight(

@@ -163,20 +163,20 @@ def matching_hand(cards: int, suit: int, is_low: bool = False) -> Hand:
 @lru_cache(maxsize=1 << 12)
 def card_labels(cards: int, suit: int, is_low: bool = False) -> tuple[int, ...]:
     """Return what each card would count in a suit; a Reserve has a label of its own."""
-    found = []
+    labels = []
     for card in cards_of(cards):
         if RESERVES >> card & 1:
-            found.append(RESERVE_LABEL)
+            labels.append(RESERVE_LABEL)
         else:
             is_fit = SUIT_CARDS[suit] >> card & 1 and not (is_low and WORTH[card] >= HIGH_CARD)
-            found.append(WORTH[card] if is_fit else USELESS)
-    return tuple(sorted(found))
+            labels.append(WORTH[card] if is_fit else USELESS)
+    return tuple(sorted(labels))
 
 
-def hand_of(found: list[int], known: Hand = Hand(())) -> Hand:  # noqa: B008 - it never changes
+def hand_of(labels: list[int], known: Hand = Hand(())) -> Hand:  # noqa: B008 - it never changes
     """Return the hand of some labels together with the known cards."""
-    values = sorted(known.values + tuple(v for v in found if 0 < v < RESERVE_LABEL))
-    return Hand(tuple(values), known.reserves + found.count(RESERVE_LABEL))
+    values = sorted(known.values + tuple(v for v in labels if 0 < v < RESERVE_LABEL))
+    return Hand(tuple(values), known.reserves + labels.count(RESERVE_LABEL))
 
 
 def sample_worlds(belief: Belief, rng: Random) -> list[World]:
@@ -189,10 +189,10 @@ def sample_worlds(belief: Belief, rng: Random) -> list[World]:
     )
     drawn: Odds = {}
     for _ in range(many):
-        found: list[int] = []
+        labels: list[int] = []
         for number, unseen in belief.draws:
-            found += rng.sample(unseen, min(number, len(unseen)))
-        hand = hand_of(found, belief.known)
+            labels += rng.sample(unseen, min(number, len(unseen)))
+        hand = hand_of(labels, belief.known)
         drawn[hand] = drawn.get(hand, 0.0) + 1 / many
     return select_worlds(drawn, kept)
 
@@ -202,11 +202,11 @@ def _possible_hands(belief: Belief) -> tuple[tuple[Hand, float], ...]:
     odds: dict[tuple[int, ...], float] = {(): 1.0}
     for number, unseen in belief.draws:
         odds = _add_draws(odds, number, unseen)
-    found: Odds = {}
+    hand_odds: Odds = {}
     for cards, chance in odds.items():
         hand = hand_of(list(cards), belief.known)
-        found[hand] = found.get(hand, 0.0) + chance
-    return tuple(found.items())
+        hand_odds[hand] = hand_odds.get(hand, 0.0) + chance
+    return tuple(hand_odds.items())
 
 
 def possible_hands(belief: Belief) -> Odds:
@@ -221,14 +221,14 @@ def _add_draws(
     count = Counter(unseen)
     number = min(number, len(unseen))
     ways = comb(len(unseen), number)
-    found: dict[tuple[int, ...], float] = {}
+    new_odds: dict[tuple[int, ...], float] = {}
     for some in combinations_with_replacement(sorted(count), number):
         chance = prod(comb(count[label], some.count(label)) for label in set(some)) / ways
         if chance:
             for cards, before in odds.items():
                 key = tuple(sorted(cards + some))
-                found[key] = found.get(key, 0.0) + before * chance
-    return found
+                new_odds[key] = new_odds.get(key, 0.0) + before * chance
+    return new_odds
 
 
 def select_worlds(odds: Odds, kept: int = MAX_WORLDS) -> list[World]:
@@ -236,11 +236,11 @@ def select_worlds(odds: Odds, kept: int = MAX_WORLDS) -> list[World]:
     hands = sorted(odds, key=lambda hand: (hand.total(), hand))
     if len(hands) <= (MAX_OUTCOMES if kept == MAX_WORLDS else kept):
         return [World(hand, odds[hand]) for hand in hands]
-    found: Odds = {}
+    merged_odds: Odds = {}
     place, passed = 0, odds[hands[0]]
     for step in range(kept):
         while passed < (step + 0.5) / kept and place < len(hands) - 1:
             place += 1
             passed += odds[hands[place]]
-        found[hands[place]] = found.get(hands[place], 0.0) + 1 / kept
-    return [World(hand, weight) for hand, weight in found.items()]
+        merged_odds[hands[place]] = merged_odds.get(hands[place], 0.0) + 1 / kept
+    return [World(hand, weight) for hand, weight in merged_odds.items()]

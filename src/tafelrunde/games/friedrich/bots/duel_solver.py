@@ -194,12 +194,12 @@ class Solver:
         if not own and not spare:
             return self.stop_value(missing)
         key = (own, spare, other, kept, missing)
-        found = self.memory.get(key)
-        if found is None:
+        value = self.memory.get(key)
+        if value is None:
             if len(self.memory) > _MAX_MEMORY:
                 self.memory.clear()
-            found = self.memory[key] = self._best_value(own, spare, other, kept, missing)
-        return found
+            value = self.memory[key] = self._best_value(own, spare, other, kept, missing)
+        return value
 
     def _best_value(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
         """Try stopping, each card worth trying, and each value worth naming for a Reserve."""
@@ -253,24 +253,24 @@ class Solver:
         self, hand: Hand, missing: int, worlds: Sequence[World], bonus: int = 0
     ) -> list[tuple[float, Plan]]:
         """List the plans with their values, the best first and the shortest of equals first."""
-        found = list_plans(hand, missing, self.max_reserve_value, bonus, self.is_full)
+        plans = list_plans(hand, missing, self.max_reserve_value, bonus, self.is_full)
         if not self.is_full:
-            found = self._select_plans(found)
-        valued = [(self.plan_value(hand, plan, worlds), plan) for plan in found]
+            plans = self._select_plans(plans)
+        valued = [(self.plan_value(hand, plan, worlds), plan) for plan in plans]
         valued.sort(key=lambda item: -item[0])
         return valued
 
-    def _select_plans(self, found: list[Plan]) -> list[Plan]:
+    def _select_plans(self, plans: list[Plan]) -> list[Plan]:
         """Keep the best way to stop, and the lowest and highest scores of each number of cards.
 
         The worth of stopping does not depend on the foe's hand, so that plan is found exactly.
         """
         stops = [
-            plan for plan in found if plan.score < 0 or not (plan.cards or plan.reserve_values)
+            plan for plan in plans if plan.score < 0 or not (plan.cards or plan.reserve_values)
         ]
         kept = [max(stops, key=lambda plan: self.plan_value(Hand(()), plan, ()))] if stops else []
         kinds: dict[tuple[int, int], list[Plan]] = {}
-        for plan in found:
+        for plan in plans:
             if plan.score >= 0 and (plan.cards or plan.reserve_values):
                 kinds.setdefault((len(plan.cards), len(plan.reserve_values)), []).append(plan)
         for kind in sorted(kinds, key=lambda kind: kind[0] + 2 * kind[1])[:MAX_KINDS]:
@@ -287,37 +287,39 @@ def list_plans(
     is_full: bool = False,
 ) -> list[Plan]:
     """List my plans at −missing; `bonus` is added to my next card."""
-    found: dict[Plan, None] = {}
+    plans: dict[Plan, None] = {}
     for cards in _subsets(hand.values):
         reached = sum(cards) + (bonus if cards else 0)
         if len(cards) > 1 and reached - cards[-1] >= missing:
             continue  # The foe is to play before the last of these cards.
         if cards or missing or not hand.values:
-            found[Plan(cards, (), reached - missing)] = None
+            plans[Plan(cards, (), reached - missing)] = None
         if reached < missing or not cards:
             remaining = missing - reached - (0 if cards else bonus)
             for named in _reserve_value_choices(
                 remaining, hand.reserves, max_reserve_value, is_full
             ):
-                found[Plan(cards, named, sum(named) - remaining)] = None
-    return list(found)
+                plans[Plan(cards, named, sum(named) - remaining)] = None
+    return list(plans)
 
 
 def _reserve_value_choices(missing: int, reserves: int, most: int, is_full: bool) -> list[Values]:
     """List values for Reserves played in a row: all but the last count their maximum."""
-    found: list[Values] = []
+    choices: list[Values] = []
     for number in range(reserves):
         remaining = missing - number * most
         if number and remaining <= 0:
             break
-        found += [(*(most,) * number, value) for value in reserve_choices(remaining, most, is_full)]
-    return found
+        choices += [
+            (*(most,) * number, value) for value in reserve_choices(remaining, most, is_full)
+        ]
+    return choices
 
 
 def _subsets(values: Values) -> list[Values]:
     """List the different subsets of a hand; of a long hand only small ones."""
-    found: set[Values] = {()}
+    subsets: set[Values] = {()}
     longest = len(values) if len(values) <= LONG_HAND else 2
     for value in values:
-        found |= {(*some, value) for some in found if len(some) < longest}
-    return sorted(found, key=lambda cards: (len(cards), cards))
+        subsets |= {(*some, value) for some in subsets if len(some) < longest}
+    return sorted(subsets, key=lambda cards: (len(cards), cards))

@@ -164,12 +164,12 @@ def defeat_costs(
     >>> [round(cost, 1) for cost in defeat_costs(2, 1, 6.0, 4.0, 2.0, 0.5)[:4]]
     [0.0, 8.5, 18.0, 18.0]
     """
-    found = [0.0]
+    costs = [0.0]
     for deep in range(1, MAX_DEFICIT + 1):
         left = 0 if deep in closed else max(armies - deep, 0)
         cost = army * (armies - left) + general * (generals - min(left, generals)) + ground_worth
-        found.append(cost + (city * min(deep, 8) if left else 0.0))
-    return tuple(found)
+        costs.append(cost + (city * min(deep, 8) if left else 0.0))
+    return tuple(costs)
 
 
 def stakes_of(

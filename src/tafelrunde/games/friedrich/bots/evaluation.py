@@ -73,19 +73,19 @@ STROKES: Final = {
 
 def chances(state: FriedrichState) -> list[float]:
     """Return each seat's chance to win."""
-    found = [0.0] * state.options.players
+    seat_chances = [0.0] * state.options.players
     outcome = state.outcome()
     if outcome is not None:
         for seat in outcome.winners:
-            found[seat] = 1.0 / len(outcome.winners)
-        return found
+            seat_chances[seat] = 1.0 / len(outcome.winners)
+        return seat_chances
     by_nation = {n: chance(state, n) for n in ATTACKERS if state.is_at_war(n)}
     total = sum(by_nation.values())
     scale = min(1.0, (1.0 - MIN_FRIEDRICH_CHANCE) / total) if total else 1.0
     for nation, part in by_nation.items():
-        found[state.owner[nation]] += part * scale
-    found[state.owner[PRUSSIA]] += 1.0 - total * scale
-    return found
+        seat_chances[state.owner[nation]] += part * scale
+    seat_chances[state.owner[PRUSSIA]] += 1.0 - total * scale
+    return seat_chances
 
 
 def chance(state: FriedrichState, nation: int) -> float:

@@ -44,10 +44,10 @@ def samples_of(seed: str) -> dict[int, list[Sample]]:
                 if state.is_at_war(nation):
                     seen.append((nation, evaluation.features(state, nation)))
         _play_next(state, rng)
-    found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
+    samples: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
     for nation, numbers in seen:
-        found[nation].append((numbers, float(state.winners >> nation & 1)))
-    return found
+        samples[nation].append((numbers, float(state.winners >> nation & 1)))
+    return samples
 
 
 def _play_next(state: FriedrichState, rng: Random) -> None:
@@ -96,11 +96,13 @@ def _descend(rows: list[Sample], weights: list[float]) -> None:
 
 def main(games: int = 300, seed: str = "fit") -> None:
     """Play, fit and print."""
-    found: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
+    samples_by_nation: dict[int, list[Sample]] = {nation: [] for nation in ATTACKERS}
     for number in range(games):
         for nation, samples in samples_of(f"{seed} {number}").items():
-            found[nation] += samples[number % 3 :: 3]  # neighbouring samples are nearly equal
-    for nation, samples in found.items():
+            samples_by_nation[nation] += samples[
+                number % 3 :: 3
+            ]  # neighbouring samples are nearly equal
+    for nation, samples in samples_by_nation.items():
         weights = " ".join(f"{weight:.3f}" for weight in fit(samples))
         print(f'    {NATIONS[nation].upper()}: "{weights}",', flush=True)
 

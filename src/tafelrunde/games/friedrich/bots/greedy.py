@@ -121,9 +121,9 @@ def _choose_purchase(state: FriedrichState) -> int:
     """Bring back lost pieces, raise as many armies as possible, pay with the lowest card."""
     codes = legal_actions.other_codes(state)
     for verb, pick in ((BRING, min), (RAISE, max)):
-        found = [code for code in codes if code & VERB == verb]
-        if found:
-            return pick(found)
+        purchases = [code for code in codes if code & VERB == verb]
+        if purchases:
+            return pick(purchases)
     cards = cards_of(state.hands[state.nation])
     if not recruitment.can_pay(state) or not _can_buy(state, sum(WORTH[c] for c in cards)):
         return END

@@ -49,7 +49,7 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
     is_free = not (
         movement.must_keep_away(state, who) or movement.is_chevert_left_alone(state, who, staying)
     )
-    found: list[March] = []
+    marches: list[March] = []
     seen: set[int] = set()
     ends: dict[int, bool] = {}
     at = state.at
@@ -63,8 +63,8 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
         # Without an effect of fate every empty end is allowed; the other ends need a full check.
         if (is_free and not at[end]) or _is_open(state, group, walk, occupied, ends):
             seen.add(key)
-            found.append(March(end, left & relevant, path))
-    return found
+            marches.append(March(end, left & relevant, path))
+    return marches
 
 
 def _is_open(

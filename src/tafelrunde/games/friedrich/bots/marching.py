@@ -134,22 +134,22 @@ class Judge:
         others = [c for c in situation.state.stacks(situation.nation) if c != here]
         if situation.nation <= HANOVER:
             return situation.pulls
-        found = []
+        rows = []
         for row, weight in situation.pulls:
             nearer = any(row[c] < row[here] for c in others)
-            found.append((row, weight * 0.65 if nearer else weight))
-        if self.group.staying and found:
+            rows.append((row, weight * 0.65 if nearer else weight))
+        if self.group.staying and rows:
             # The generals who stay will go for the best target.
-            best = max(range(len(found)), key=lambda n: found[n][1] * DECAY[found[n][0][here]])
-            found[best] = (found[best][0], found[best][1] * 0.5)
-        return found
+            best = max(range(len(rows)), key=lambda n: rows[n][1] * DECAY[rows[n][0][here]])
+            rows[best] = (rows[best][0], rows[best][1] * 0.5)
+        return rows
 
 
 def best_march(situation: Situation, group: Group, armies: float) -> tuple[float, int]:
     """Return by how much the best march of a group beats standing still, and its code."""
     judge = Judge(situation, group, armies)
-    base, found = rank_marches(judge)
-    return _best_supplied_march(judge, found[:MAX_TRIED], base)
+    base, ranked = rank_marches(judge)
+    return _best_supplied_march(judge, ranked[:MAX_TRIED], base)
 
 
 def rank_marches(judge: Judge) -> tuple[float, list[tuple[float, March]]]:
@@ -157,12 +157,12 @@ def rank_marches(judge: Judge) -> tuple[float, list[tuple[float, March]]]:
     situation, group = judge.situation, judge.group
     rows = judge.targets()
     relevant = situation.taken | situation.doubtful
-    found = [
+    ranked = [
         (_rate_march(judge, m, rows), m)
         for m in map_facts.marches_of(situation.state, group, relevant)
     ]
-    found.sort(key=lambda item: -item[0])
-    return _rate_staying(judge) + judge.rate_pull(group.city, rows), found
+    ranked.sort(key=lambda item: -item[0])
+    return _rate_staying(judge) + judge.rate_pull(group.city, rows), ranked
 
 
 def _rate_staying(judge: Judge) -> float:
@@ -212,11 +212,11 @@ def _rate_conquest(judge: Judge, march: March) -> float:
 
 
 def _best_supplied_march(
-    judge: Judge, found: list[tuple[float, March]], base: float
+    judge: Judge, ranked: list[tuple[float, March]], base: float
 ) -> tuple[float, int]:
     """Check the supply roads of the best few marches and return the best gain and code."""
     best, chosen = 0.0, 0
-    for value, march in found:
+    for value, march in ranked:
         gain = value - base
         if gain > max(best, MIN_GAIN):
             gain -= _cut_off_penalty(judge, march.end)
@@ -241,7 +241,7 @@ def _cut_off_penalty(judge: Judge, city: int) -> float:
 def groups(situation: Situation) -> list[tuple[Group, float]]:
     """List the groups that could march: whole stacks, the strongest first, then single generals."""
     state = situation.state
-    found: list[tuple[Group, float]] = []
+    groups_with_armies: list[tuple[Group, float]] = []
     single: list[tuple[Group, float]] = []
     for city in state.stacks(situation.nation):
         pieces = state.generals_at(city)
@@ -250,14 +250,14 @@ def groups(situation: Situation) -> list[tuple[Group, float]]:
             continue
         armies = state.pool[city]
         if not stack & state.moved:
-            found.append((Group(stack, 0, city), armies))
+            groups_with_armies.append((Group(stack, 0, city), armies))
         ready = [p for p in pieces if not state.moved >> p & 1]
         if len(pieces) > 1 and ready:
             who = 1 << ready[-1]
             single.append((Group(who, stack & ~who, city), share_for(situation, city, len(pieces))))
-    found.sort(key=lambda item: -item[1])
+    groups_with_armies.sort(key=lambda item: -item[1])
     calm = [part for part in single if situation.needed > 1 and is_calm(situation, part[0].city)]
-    return calm + found + [part for part in single if part not in calm]
+    return calm + groups_with_armies + [part for part in single if part not in calm]
 
 
 def is_calm(situation: Situation, city: int) -> bool:
@@ -296,11 +296,11 @@ def variations(situation: Situation) -> list[tuple[float, str, int, int]]:
     Each stack has three variations: its best march beside an enemy, its best march away from all
     enemies, and 0 for staying. The choice of the rules of thumb is left out.
     """
-    found: list[tuple[float, str, int, int]] = []
+    rated: list[tuple[float, str, int, int]] = []
     for group, armies in groups(situation):
         if not group.staying:
-            found += _variations_of(Judge(situation, group, armies))
-    return sorted(found, key=lambda item: item[0])
+            rated += _variations_of(Judge(situation, group, armies))
+    return sorted(rated, key=lambda item: item[0])
 
 
 def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
@@ -308,13 +308,13 @@ def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
     base, marches = rank_marches(judge)
     usual = _best_supplied_march(judge, marches[:MAX_TRIED], base)[1]
     best = max(base, marches[0][0]) if marches else base
-    found = [(best - base, "hold", group.who, 0)] if usual else []
+    rated = [(best - base, "hold", group.who, 0)] if usual else []
     for name, is_fight in (("strike", True), ("avoid", False)):
         matching = (m for m in marches if _is_beside_enemy(situation, m[1].end) == is_fight)
         value, march = next(matching, (0.0, None))
         if march is not None and map_facts.code_of(group, march) != usual:
-            found.append((best - value, name, group.who, map_facts.code_of(group, march)))
-    return found
+            rated.append((best - value, name, group.who, map_facts.code_of(group, march)))
+    return rated
 
 
 def _is_beside_enemy(situation: Situation, city: int) -> bool:

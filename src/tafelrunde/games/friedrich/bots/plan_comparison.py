@@ -85,14 +85,14 @@ class PlanSearch:
         start = find_game("friedrich").sample(knowledge, rng)
         assert isinstance(start, FriedrichState)
         budget = PlayoutBudget(task, is_stopped)
-        found = self.list_plans(start, actions[0].code)
-        alive = _distinct_plans(start, found, budget)
+        plans = self.list_plans(start, actions[0].code)
+        alive = _distinct_plans(start, plans, budget)
         stats: RootStats = {}
         worlds = 0
         while len(alive) > 1:
             world = find_game("friedrich").sample(knowledge, rng)
             assert isinstance(world, FriedrichState)
-            if not self._compare(world, found, alive, budget, stats):
+            if not self._compare(world, plans, alive, budget, stats):
                 break
             worlds += 1
             # There are few plans and much noise: halve them after 2, 6, 14, … worlds.
@@ -104,7 +104,7 @@ class PlanSearch:
     def _compare(
         self,
         world: FriedrichState,
-        found: list[Plan],
+        plans: list[Plan],
         alive: list[int],
         budget: PlayoutBudget,
         stats: RootStats,
@@ -114,7 +114,7 @@ class PlanSearch:
         for number in alive:
             if not budget.spend():
                 return False
-            value = _play_out(world.copy(), found[number], self.turns)
+            value = _play_out(world.copy(), plans[number], self.turns)
             if number == 0:
                 plain = value
             _add_result(stats, 2 * number, value - plain)
@@ -131,24 +131,24 @@ def _add_result(stats: RootStats, place: int, value: float) -> None:
     stats[place] = tries + 1, total + value
 
 
-def choose_plan(found: list[Plan], stats: RootStats) -> PlanChoice:
+def choose_plan(plans: list[Plan], stats: RootStats) -> PlanChoice:
     """Return the plan with the greatest advantage over the plain one if it is large enough."""
     best, chosen = MIN_ADVANTAGE, 0
     chances = []
-    for number, plan in enumerate(found):
+    for number, plan in enumerate(plans):
         tries, gained = stats.get(2 * number, (0, 0.0))
         if tries:
             chances.append((plan, stats[2 * number + 1][1] / tries))
             if gained / (tries + PRIOR_WORLDS) > best:
                 best, chosen = gained / (tries + PRIOR_WORLDS), number
     chances.sort(key=lambda entry: -entry[1])
-    return PlanChoice(found[chosen], tuple(chances))
+    return PlanChoice(plans[chosen], tuple(chances))
 
 
-def _distinct_plans(start: FriedrichState, found: list[Plan], budget: PlayoutBudget) -> list[int]:
+def _distinct_plans(start: FriedrichState, plans: list[Plan], budget: PlayoutBudget) -> list[int]:
     """Return the numbers of the plans, keeping one of those that lead to the same moves."""
     seen, kept = set(), list[int]()
-    for number, plan in enumerate(found):
+    for number, plan in enumerate(plans):
         if kept and budget.is_over():
             break
         trial = start.copy()

@@ -49,8 +49,8 @@ class Level:
     @property
     def search(self) -> plan_comparison.PlanSearch:
         """Return the search that compares the plans of this level."""
-        found: plan_comparison.PlanSearch = getattr(plan_comparison, self.name)
-        return found
+        plan_search: plan_comparison.PlanSearch = getattr(plan_comparison, self.name)
+        return plan_search
 
 
 CAPTAIN: Final = Level("CAPTAIN", 1, Budget(seconds=0.5), False)
@@ -126,10 +126,10 @@ def _search(
     tasks = make_tasks(int.from_bytes(when[1], "big"), roots, budget.simulations, deadline)
     # Every root gets the number of all play-outs, so that all compare the same plans.
     playouts = [Action(number, "")]
-    found: RootStats = {}
+    stats: RootStats = {}
     if tasks:
-        found = _run_roots(known, playouts, tasks, budget, level, workers)
-    return plan_comparison.choose_plan(level.search.list_plans(start, number), found)
+        stats = _run_roots(known, playouts, tasks, budget, level, workers)
+    return plan_comparison.choose_plan(level.search.list_plans(start, number), stats)
 
 
 def _run_roots(

@@ -26,7 +26,7 @@ class Plan(NamedTuple):
 def list_plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
     """List up to `number` plans for a nation's move, the plain one first."""
     plain = style_of(nation)
-    found = [
+    plans = [
         Plan("plain", plain),
         Plan("attack", plain._replace(bold=plain.bold + 5, danger=plain.danger * 0.6)),
         Plan("withdraw", plain._replace(bold=plain.bold - 7, danger=1.3)),
@@ -34,20 +34,20 @@ def list_plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
         Plan("save", plain._replace(keep=0.9)),
     ]
     if number == 1:
-        return found[:1]
+        return plans[:1]
     special = _defences if nation <= HANOVER else _thrusts
-    found += special(state, nation, plain)[: number // 4]
-    found += _variations(state, nation, plain)[: number - len(found)]
-    return found[:number]
+    plans += special(state, nation, plain)[: number // 4]
+    plans += _variations(state, nation, plain)[: number - len(plans)]
+    return plans[:number]
 
 
 def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """List plans in which one stack marches otherwise, the most promising first."""
-    found = []
+    plans = []
     for _, name, who, march in marching.variations(Situation(state, nation, plain)):
         style = plain._replace(orders=(march,)) if march else plain._replace(stays=who)
-        found.append(Plan(f"{name} {names_of(who)}", style))
-    return found
+        plans.append(Plan(f"{name} {names_of(who)}", style))
+    return plans
 
 
 def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
@@ -68,5 +68,5 @@ def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
         sector = SECTOR[OBJECTIVES[objective]]
         sectors[sector] = sectors.get(sector, 0) | 1 << objective
     order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:MAX_FOCUSES]
-    found = [Plan("hurry", plain._replace(pull=plain.pull * 2))]
-    return found + [Plan(f"sector {s}", plain._replace(focus=sectors[s])) for s in order]
+    plans = [Plan("hurry", plain._replace(pull=plain.pull * 2))]
+    return plans + [Plan(f"sector {s}", plain._replace(focus=sectors[s])) for s in order]

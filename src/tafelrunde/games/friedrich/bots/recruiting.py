@@ -72,13 +72,13 @@ def spendable_cards(situation: Situation) -> list[int]:
     if missing * 3 > armies.army_limit(state, situation.nation):
         part = min(1.0, part + 0.25)
     budget = part * sum(WORTH[c] for c in cards)
-    found, spent = [], 0.0
+    spendable, spent = [], 0.0
     for card in cards:
         idle = useful[SUIT_OF[card]] < 0.5
         spent += WORTH[card]
         if spent <= budget or (idle and WORTH[card] <= 9):
-            found.append(card)
-    return found
+            spendable.append(card)
+    return spendable
 
 
 def _cards_by_use(situation: Situation, useful: list[float]) -> list[int]:

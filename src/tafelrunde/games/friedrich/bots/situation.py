@@ -58,15 +58,15 @@ def _core_weights() -> tuple[float, ...]:
     One objective is enough to stop a nation, best the one that it reaches last.
     """
     row = distances_from(NUMBER["berlin"])
-    found = [1.0] * len(OBJECTIVES)
+    weights = [1.0] * len(OBJECTIVES)
     for nation in ATTACKERS:
         mine = sorted(
             map_facts.objective_numbers(OBJECTIVES_OF[nation]),
             key=lambda o: (row[OBJECTIVES[o]], o),
         )
         for place, objective in enumerate(mine):
-            found[objective] = CORE_SHARES[3 * place // len(mine)]
-    return tuple(found)
+            weights[objective] = CORE_SHARES[3 * place // len(mine)]
+    return tuple(weights)
 
 
 CORE: Final = _core_weights()
@@ -107,10 +107,10 @@ class Foe:
 
 def suit_strengths(hand: int) -> list[float]:
     """Return the total of a hand in each suit; a Reserve counts in all of them."""
-    found = [RESERVE_WORTH * (hand & RESERVES).bit_count()] * 4
+    strengths = [RESERVE_WORTH * (hand & RESERVES).bit_count()] * 4
     for card in cards_of(hand & ~RESERVES):
-        found[SUIT_OF[card]] += WORTH[card]
-    return found
+        strengths[SUIT_OF[card]] += WORTH[card]
+    return strengths
 
 
 def own_hands(state: FriedrichState, seat: int) -> int:
@@ -206,15 +206,15 @@ class Situation:
 
     def _find_foes(self) -> list[Foe]:
         state = self.state
-        found = []
+        foes = []
         for nation in FOES[self.nation]:
             if state.is_at_war(nation):
                 for city, armies in guessed_armies(state, nation).items():
                     foe = Foe(nation, city, armies)
                     foe.cards = guessed_cards(state, nation, SUIT[city], self.shares)
                     foe.hand = state.hands[nation].bit_count() * 0.3 * MEAN
-                    found.append(foe)
-        return found
+                    foes.append(foe)
+        return foes
 
     # Attackers
 

@@ -45,13 +45,13 @@ def _stack_needs(situation: Situation, piece: int) -> list[tuple[bytes, float]]:
     """List the distances from the stacks abroad, and how much each depends on this train."""
     state, nation = situation.state, situation.nation
     others = [state.where[t] for t in TRAINS[nation] if t != piece and state.where[t] >= 0]
-    found = []
+    needs = []
     for city in state.stacks(nation):
         if not map_facts.HOME[nation][city]:
             row = distances_from(city)
             is_fed = any(row[other] <= SUPPLY_DISTANCE for other in others)
-            found.append((row, 0.25 if is_fed else 1.0))
-    return found
+            needs.append((row, 0.25 if is_fed else 1.0))
+    return needs
 
 
 def _rate_city(situation: Situation, city: int, needs: list[tuple[bytes, float]]) -> float:

@@ -88,17 +88,17 @@ def describe_action(state: BaseState, listed: Action) -> ActionData:
     verb, argument = code & VERB, code >> 5
     if verb == MARCH:
         return _parts_of_march(code)
-    found: ActionData = {"verb": VERBS[verb]}
+    data: ActionData = {"verb": VERBS[verb]}
     if verb == BACK:
-        return {**found, **_describe_take_back(argument)}
+        return {**data, **_describe_take_back(argument)}
     if verb in WITH_CARD:
-        return {**found, **_describe_card(state, verb, argument)}
+        return {**data, **_describe_card(state, verb, argument)}
     if verb in NUMBERED:
-        found["number"] = argument
+        data["number"] = argument
         if verb == VALUE:
-            found["gain"] = _gain(state, argument)
-        return found
-    return {**found, **_describe_place(state, verb, argument)}
+            data["gain"] = _gain(state, argument)
+        return data
+    return {**data, **_describe_place(state, verb, argument)}
 
 
 @lru_cache(maxsize=8192)
@@ -116,16 +116,16 @@ def _describe_take_back(argument: int) -> ActionParts:
 
 
 def _describe_card(state: BaseState, verb: int, card: int) -> ActionParts:
-    found: ActionParts = {"card": card_text(card)}
+    parts: ActionParts = {"card": card_text(card)}
     if verb == PAY:
-        found["worth"] = WORTH[card]
+        parts["worth"] = WORTH[card]
     if verb in (PLAY, DOUBLE):
-        found["double"] = verb == DOUBLE
+        parts["double"] = verb == DOUBLE
         is_reserve = RESERVES >> card & 1
         worth = WORTH[card] * (2 if verb == DOUBLE else 1)
         # The value of a Reserve is named later.
-        found["gain"] = None if is_reserve else _gain(state, worth)
-    return found
+        parts["gain"] = None if is_reserve else _gain(state, worth)
+    return parts
 
 
 def _gain(state: BaseState, worth: int) -> int:

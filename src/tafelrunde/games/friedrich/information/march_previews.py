@@ -109,10 +109,10 @@ class _Ends:
 
     def at(self, end: int) -> EndPreview:
         """Return what a march meets at an end."""
-        found = self.known.get(end)
-        if found is None:
-            found = self.known[end] = self._look_at(end)
-        return found
+        preview = self.known.get(end)
+        if preview is None:
+            preview = self.known[end] = self._look_at(end)
+        return preview
 
     def _look_at(self, end: int) -> EndPreview:
         state = self.state
@@ -163,12 +163,12 @@ def _range_of(state: BaseState, city: int, seat: int | None) -> RangePreview:
     is_train, nation = mark >= 9, (mark - 1) % 8
     who = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
     ends = sorted(ends_of(state, nation, who, city, seat))
-    found: RangePreview = {"city": IDS[city], "reach": [IDS[end] for end in ends]}
+    preview: RangePreview = {"city": IDS[city], "reach": [IDS[end] for end in ends]}
     if is_train:
         fed = supply.roads_from_trains(state, nation, [city])
-        return {**found, "supplies": [IDS[each] for each in sorted(fed)]}
+        return {**preview, "supplies": [IDS[each] for each in sorted(fed)]}
     steps, reach = distances_from(city), _protection_of(state, who)
-    return {**found, "protects": [IDS[c] for c in range(len(IDS)) if steps[c] <= reach]}
+    return {**preview, "protects": [IDS[c] for c in range(len(IDS)) if steps[c] <= reach]}
 
 
 def _protection_of(state: BaseState, who: int) -> int:

@@ -194,12 +194,12 @@ def _piece(state: BaseState, piece: int) -> Piece:
 
 def _stacks(state: BaseState, seat: int | None) -> list[Stack]:
     """Return every stack; only their player sees armies, all see stated sums (F4)."""
-    found: list[Stack] = []
+    stacks: list[Stack] = []
     for nation in range(7):
         mine = seat is not None and state.owner[nation] == seat
         for city in state.stacks(nation):
             stack = state.generals_at(city)
-            found.append(
+            stacks.append(
                 {
                     "city": IDS[city],
                     "nation": NATIONS[nation],
@@ -212,7 +212,7 @@ def _stacks(state: BaseState, seat: int | None) -> list[Stack]:
                     "near": near_enemies(state, nation, city),
                 }
             )
-    return found
+    return stacks
 
 
 def near_enemies(state: BaseState, nation: int, city: int) -> list[Distance]:
@@ -222,8 +222,8 @@ def near_enemies(state: BaseState, nation: int, city: int) -> list[Distance]:
     """
     steps = distances_from(city)
     hostile = {state.where[p] for foe in FOES[nation] for p in (*GENERALS[foe], *TRAINS[foe])}
-    found = sorted((steps[c], c) for c in hostile if c >= 0 and steps[c] <= NEAR)
-    return [[IDS[other], length] for length, other in found]
+    distances = sorted((steps[c], c) for c in hostile if c >= 0 and steps[c] <= NEAR)
+    return [[IDS[other], length] for length, other in distances]
 
 
 def _conquered_cities(state: BaseState) -> dict[str, Nation]:
@@ -479,13 +479,13 @@ def certain_events(state: BaseState, listed: Action) -> list[Event]:
     events = flow.push_with_events(child, listed.code)
     verb = listed.code & VERB
     sure = verb in (GAIN, LOSE) or (verb in SURE and state.stage != FATE)
-    found: list[Event] = []
+    certain: list[Event] = []
     for event in events:
-        if event.final and not (sure and not found):
+        if event.final and not (sure and not certain):
             break
         if event.is_seen_by(seat):
-            found.append(event)
-    return found
+            certain.append(event)
+    return certain
 
 
 def preview_data(state: BaseState, listed: Action) -> PreviewData | None:
