@@ -93,15 +93,15 @@ def parse_act(text: str, asked: str = "take") -> Action:
 def _code(words: str) -> int | None:
     if words in ("REDEEM", "END"):
         return REDEEM if words == "REDEEM" else END
-    if found := _TAKE.fullmatch(words):
-        row, side, supply, paid_row, column = found.groups()
+    if match := _TAKE.fullmatch(words):
+        row, side, supply, paid_row, column = match.groups()
         end = 2 * _row(row) + "LR".index(side)
         payment = SUPPLY if supply else _place(paid_row, column) if column else NOTHING
         return take_code(end, payment)
-    if found := _MARK.fullmatch(words):
-        return MARK + _place(*found.groups())
-    if found := _MOVE.fullmatch(words):
-        groups = found.groups()
+    if match := _MARK.fullmatch(words):
+        return MARK + _place(*match.groups())
+    if match := _MOVE.fullmatch(words):
+        groups = match.groups()
         return MOVE + _place(*groups[:2]) * PLACES + _place(*groups[2:])
     return None
 

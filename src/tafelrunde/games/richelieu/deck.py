@@ -98,9 +98,9 @@ def _check_deck(cards: list[Card]) -> None:
     if 0 in shields:
         raise _deck_error("missing_region", region=REGIONS[shields.index(0)])
     for number, symbol in enumerate(SYMBOLS):
-        found = sum(c.symbol == number for c in cards)
-        if found != SYMBOLS_EACH:
-            raise _deck_error("symbols", symbol=symbol, found=found)
+        count = sum(c.symbol == number for c in cards)
+        if count != SYMBOLS_EACH:
+            raise _deck_error("symbols", symbol=symbol, found=count)
     if shields[REGIONS.index("bourgogne")] != BOURGOGNE_SHIELDS:
         raise _deck_error("bourgogne", found=shields[REGIONS.index("bourgogne")])
     if shields[REGIONS.index("normandie")] < NORMANDIE_SHIELDS:

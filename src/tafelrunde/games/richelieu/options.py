@@ -29,7 +29,7 @@ class RichelieuOptions(Options):
     def check(self) -> None:
         """Refuse a first seat that does not exist, and the variant with more than two (R12)."""
         if self.first is not None and self.first >= self.players:
-            found = {"first": self.first, "players": self.players, "last": self.players - 1}
-            raise OptionError(Phrase("richelieu.option.first_absent", found))
+            params = {"first": self.first, "players": self.players, "last": self.players - 1}
+            raise OptionError(Phrase("richelieu.option.first_absent", params))
         if self.three_rows and self.players != 2:
             raise OptionError(Phrase("richelieu.option.three_rows_for_two"))

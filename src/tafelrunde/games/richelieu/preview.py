@@ -46,9 +46,9 @@ def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     counted = majorities.tally_known(known)
     card = state.deal.deck.cards[state.deal.cards[place]].face()
     shown = {card["region"], card["symbol"]}
-    found = majorities.majorities(known, counted)
+    results = majorities.majorities(known, counted)
     return {
-        "majorities": {kind: majority for kind, majority in found.items() if kind in shown},
+        "majorities": {kind: majority for kind, majority in results.items() if kind in shown},
         "bonuses": bonuses(counted),
         "standings": [*scoring.scores(counted)],
     }

@@ -214,48 +214,48 @@ def find_defects(state: RichelieuPosition) -> list[str]:
 
 
 def _card_defects(state: RichelieuPosition) -> list[str]:
-    found = []
+    defects = []
     if _overlap([state.table, *state.cards]) or state.table + sum(state.cards) != FULL_TABLE:
-        found.append("a card is not in exactly one place")
+        defects.append("a card is not in exactly one place")
     if sorted(state.deal.cards) != list(range(PLACES)):
-        found.append("a card was dealt twice")
+        defects.append("a card was dealt twice")
     ends = 0
     for row in range(ROWS):
         left, right = state.end[2 * row : 2 * row + 2]
         last = max(left, right)
         lying = 0 if left < 0 else (2 << last) - BIT[left]
         if state.table & ROW_MASK[row] != lying:
-            found.append(f"row {row + 1} does not lie between its ends")
+            defects.append(f"row {row + 1} does not lie between its ends")
         ends |= (BIT[left] | BIT[last]) if left >= 0 else 0
     if ends != state.ends:
-        found.append("the open ends are not the rows' ends")
-    return found
+        defects.append("the open ends are not the rows' ends")
+    return defects
 
 
 def _turn_defects(state: RichelieuPosition) -> list[str]:
-    found = []
+    defects = []
     moment = state.stage in range(len(PHASES)) and state.first in range(NOTHING, PLACES)
     if not moment or state.turns < 0:
-        found.append("there is no such moment in a game")
+        defects.append("there is no such moment in a game")
     if state.to_act is not None and state.to_act not in range(state.players):
-        found.append("a seat that is not there must act")
+        defects.append("a seat that is not there must act")
     if (state.to_act is None) != (state.stage == OVER):
-        found.append("somebody must act after the end, or nobody before it")
-    return found
+        defects.append("somebody must act after the end, or nobody before it")
+    return defects
 
 
 def _marker_defects(state: RichelieuPosition) -> list[str]:
-    found = []
+    defects = []
     for seat, mask in enumerate(state.markers):
         out = mask.bit_count()
         counts = (out, state.supply[seat], state.lost[seat])
         if sum(counts) != MARKERS or min(counts) < 0:
-            found.append(f"seat {seat} does not have three markers in all")
+            defects.append(f"seat {seat} does not have three markers in all")
         if state.players == 4 and out > MARKERS_OUT_OF_FOUR:
-            found.append(f"seat {seat} has more than two markers on the table")
+            defects.append(f"seat {seat} has more than two markers on the table")
     if _overlap([*state.markers, FULL_TABLE & ~state.table]) or state.marked != sum(state.markers):
-        found.append("a marker lies on no card or on another marker")
-    return found
+        defects.append("a marker lies on no card or on another marker")
+    return defects
 
 
 def _overlap(masks: list[int]) -> bool:
@@ -269,16 +269,16 @@ def _overlap(masks: list[int]) -> bool:
 
 
 def _token_defects(state: RichelieuPosition) -> list[str]:
-    found = []
+    defects = []
     lying = [state.tokens[place] for place in TOKEN_PLACES if state.table & BIT[place]]
     seen = [kind for held in state.held for kind in tokens_of(held)]
     seen += [MARKER_BACK] * sum(state.redeemed)
     for kind, count in enumerate(TOKEN_COUNTS):
         if (lying + seen).count(kind) > count:
-            found.append(f"there are too many tokens {TOKENS[kind]}")
+            defects.append(f"there are too many tokens {TOKENS[kind]}")
     if min(state.redeemed) < 0 or not set(lying) <= set(range(len(TOKENS))):
-        found.append("there is no such token")
+        defects.append("there is no such token")
     for seat, held in enumerate(state.held):
         if len(tokens_of(held)) != state.token_count(seat):
-            found.append(f"seat {seat} holds another number of tokens than it shows")
-    return found
+            defects.append(f"seat {seat} holds another number of tokens than it shows")
+    return defects

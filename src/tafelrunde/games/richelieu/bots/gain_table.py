@@ -33,11 +33,11 @@ class Layout:
     __slots__ = ("gain", "region", "shields", "symbol")
 
     def __init__(self, deck: Deck, cards: tuple[int, ...]) -> None:
-        found = [deck.cards[card] for card in cards]
-        self.region = [card.region for card in found]
-        self.symbol = [card.symbol for card in found]
-        self.shields = [card.shields for card in found]
-        self.gain = [card.region + KINDS * (card.shields - 1) for card in found]
+        dealt = [deck.cards[card] for card in cards]
+        self.region = [card.region for card in dealt]
+        self.symbol = [card.symbol for card in dealt]
+        self.shields = [card.shields for card in dealt]
+        self.gain = [card.region + KINDS * (card.shields - 1) for card in dealt]
 
 
 _layouts: dict[tuple[int, tuple[int, ...]], Layout] = {}
@@ -46,12 +46,12 @@ _layouts: dict[tuple[int, tuple[int, ...]], Layout] = {}
 def layout_of(deal: Deal) -> Layout:
     """Return the cached layout of a deal; decks are never freed, so their ids are stable."""
     key = id(deal.deck), deal.cards
-    found = _layouts.get(key)
-    if found is None:
+    layout = _layouts.get(key)
+    if layout is None:
         if len(_layouts) > 64:
             _layouts.clear()
-        found = _layouts[key] = Layout(deal.deck, deal.cards)
-    return found
+        layout = _layouts[key] = Layout(deal.deck, deal.cards)
+    return layout
 
 
 class GainTable:
@@ -160,17 +160,17 @@ class GainTable:
 
 def expected_points(table: GainTable, state: RichelieuState) -> list[float]:
     """Return the expected points of each seat, with its markers."""
-    found = [sum(column) for column in zip(*table.expected, strict=True)]
+    totals = [sum(column) for column in zip(*table.expected, strict=True)]
     left = state.table.bit_count()
     marker = MARKER_WORTH * min(1.0, left / 16)
     for seat, lost in enumerate(state.lost):
-        found[seat] += marker * (MARKERS - lost)
+        totals[seat] += marker * (MARKERS - lost)
         own = state.markers[seat]
         while own:
             lowest = own & -own
-            found[seat] += MARKED_SHARE * table.gain(seat, lowest.bit_length() - 1)
+            totals[seat] += MARKED_SHARE * table.gain(seat, lowest.bit_length() - 1)
             own ^= lowest
-    return found
+    return totals
 
 
 MARKED_SHARE: Final = 0.25

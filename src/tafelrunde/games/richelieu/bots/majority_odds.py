@@ -65,12 +65,12 @@ def _expected_points(
     seats = len(counts)
     missing = (1 - 1 / seats) ** (singles + doubles)
     prize = PENALTY if seats == 2 else BONUS if is_region else 0.0
-    found = []
+    seat_points = []
     for seat, mine in enumerate(counts):
         rival = max(counts[:seat] + counts[seat + 1 :])
         points = worth(mine, rival, singles, doubles, seats)
-        found.append(points - (0.0 if has >> seat & 1 else prize * missing))
-    return found
+        seat_points.append(points - (0.0 if has >> seat & 1 else prize * missing))
+    return seat_points
 
 
 def _lead_over_others(points: list[float], seat: int) -> float:

@@ -42,19 +42,21 @@ def _take_reasons(state: RichelieuState, known: GainTable, seat: int, place: int
     region, symbol = known.layout.region[place], known.layout.symbol[place]
     named = {"region": REGIONS[region]}
     hidden = not state.held[seat] >> 2 * region & 1
-    found = [Phrase(f"bots.richelieu.why.{_region_reason(known, seat, place, hidden)}", named)]
+    phrases = [Phrase(f"bots.richelieu.why.{_region_reason(known, seat, place, hidden)}", named)]
     if symbol < NO_SYMBOL:
         what = _symbol_reason(known, seat, KINDS + symbol)
-        found += [Phrase(f"bots.richelieu.why.{what}", {"symbol": SYMBOLS[symbol]})] if what else []
+        phrases += (
+            [Phrase(f"bots.richelieu.why.{what}", {"symbol": SYMBOLS[symbol]})] if what else []
+        )
     if place in TOKEN_PLACES:
-        found.append(Phrase("bots.richelieu.why.token"))
+        phrases.append(Phrase("bots.richelieu.why.token"))
     if (
         state.stage == TAKE
         and state.turns
         and state.deal.partners[place] & state.ends & ~BIT[place]
     ):
-        found.append(Phrase("bots.richelieu.why.second", named))
-    return found
+        phrases.append(Phrase("bots.richelieu.why.second", named))
+    return phrases
 
 
 def _region_reason(known: GainTable, seat: int, place: int, hidden: bool) -> str:

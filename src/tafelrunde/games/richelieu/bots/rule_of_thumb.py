@@ -88,12 +88,12 @@ def _second_gain(
 
 
 def _places(mask: int) -> list[int]:
-    found = []
+    places = []
     while mask:
         lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
+        places.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return places
 
 
 def gains_after_payment(
@@ -127,7 +127,7 @@ def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tup
     if not free:
         return []
     following = (seat + 1) % state.players
-    found = []
+    rated = []
     must_move = state.must_move_marker(seat)
     source, cost = -1, 0.0
     if must_move:
@@ -141,8 +141,8 @@ def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tup
             if free & BIT[place]:
                 rate = DEEP[depth] * _worth_to_both(known, seat, following, place) - cost
                 code = MOVE + source * PLACES + place if must_move else MARK + place
-                found.append((rate, code))
-    return found
+                rated.append((rate, code))
+    return rated
 
 
 def _worth_to_both(known: GainTable, seat: int, following: int, place: int) -> float:
@@ -162,24 +162,24 @@ def _marker_rate(
 
 def _places_by_depth(state: RichelieuState) -> list[list[int]]:
     """List places by their distance from the nearest end, as far as it matters."""
-    found: list[list[int]] = [[], [], [], []]
+    layers: list[list[int]] = [[], [], [], []]
     end = state.end
     for row in range(0, ENDS, 2):
         left, right = end[row], end[row + 1]
         if left < 0:
             continue
         if right < 0:
-            found[0].append(left)
+            layers[0].append(left)
             continue
         for depth in range(len(DEEP)):
             if left > right:
                 break
-            found[depth].append(left)
+            layers[depth].append(left)
             if right > left:
-                found[depth].append(right)
+                layers[depth].append(right)
             left += 1
             right -= 1
-    return found
+    return layers
 
 
 def quick_act(state: RichelieuState, known: GainTable, seat: int, rng: Random) -> Action:
