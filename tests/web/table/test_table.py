@@ -253,7 +253,7 @@ def test_the_theme_changes_at_once_and_stays(person: Come) -> None:
     assert anna.axe() == []
 
 
-def test_missed_events_are_listed_once(person: Come) -> None:
+def test_what_the_others_did_is_told_until_one_acts(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     first, other = acting(table, anna, otto)
@@ -261,11 +261,15 @@ def test_missed_events_are_listed_once(person: Come) -> None:
     other.go("/account")
     act_once(first.at(table))
     page = other.at(table)
-    expect(page.locator(".note.since li").first).to_be_visible()
+    story = page.locator(".story-panel .story-line")
+    expect(story).to_have_count(1)
+    expect(story).to_contain_text(first.name)
     page.reload()
-    # The log comes together with whatever has happened since.
-    expect(page.locator(".log li").first).to_be_visible()
-    assert page.locator(".note.since").count() == 0
+    expect(story).to_have_count(1)  # Coming back shows the same.
+    while not other.position(table)["actions"]:
+        act_once(first.page)
+    act_once(page)
+    expect(story).to_have_count(0)
 
 
 def test_the_rules_lie_beside_the_board(person: Come) -> None:

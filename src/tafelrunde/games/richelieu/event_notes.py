@@ -40,7 +40,7 @@ def event_note(event: Event) -> EventNote | None:
         who=seat,
         heading=heading,
         brief=brief,
-        weight=BRIEFS.get(what, ""),
+        weight="aside" if what == "ended" else BRIEFS.get(what, ""),
         path=path,
         moved=moved,
         links=places,

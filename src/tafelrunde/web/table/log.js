@@ -1,41 +1,44 @@
-// The log, newest first. A line highlights its places on the board.
+// The log, newest first, with a heading for each turn. Its lines point at places on the board.
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
+import { groupEvents } from "./log_groups.js";
+import { placesOf, speaking, spokenOf } from "./places.js";
+import { badge, toldText } from "./told.js";
 import { apiUrl } from "./urls.js";
 import { hasTokens, redraw, store } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").Told} Told */
+/** @typedef {import("./log_groups.js").Group} Group */
 
 const PAGE_SIZE = 100;
 
-/** Mark places on the board. @param {string[]} places @param {string} how a class */
-export function markPlaces(places, how) {
-  for (const old of document.querySelectorAll(`#board .${how}`)) old.classList.remove(how);
-  for (const place of places) {
-    for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`))
-      found.classList.add(how);
-  }
-}
-
-/** Return the places of an event. @param {Told} event */
-export const placesOf = (event) => store.board?.places(event) ?? [];
-
-/** @param {Told} event @param {string | number} key */
-export function logLine(event, key) {
-  const places = placesOf(event);
-  if (!places.length) return h("li", { key }, event.text);
-  const show = () => markPlaces(places, "spoken-of");
-  const hide = () => markPlaces([], "spoken-of");
+/** @param {Told} event @param {string | number} key @param {string} [who] whose turn it is */
+export function logLine(event, key, who = "") {
+  const shown = [event.who && event.who !== who && badge(event.who), toldText(event)];
+  const isHeavy = event.weight === "gain" || event.weight === "loss";
+  const look = isHeavy ? ` is-${event.weight}` : "";
+  if (!placesOf(event).length && !event.path?.length) return h("li", { key, class: look }, shown);
+  const on = speaking(() => spokenOf([event]));
+  const press = (/** @type {KeyboardEvent} */ pressed) => {
+    if (pressed.key === "Enter") on.click(pressed);
+  };
   return h(
     "li",
-    {
-      key,
-      class: "placed",
-      tabindex: 0,
-      on: { mouseenter: show, focus: show, mouseleave: hide, blur: hide },
-    },
-    event.text,
+    { key, class: `placed${look}`, tabindex: 0, on: { ...on, keydown: press } },
+    shown,
+  );
+}
+
+/** @param {Group} group @param {string} key */
+function headingLine({ heading, part, who, asides }, key) {
+  if (!heading) return null;
+  return h(
+    "li",
+    { key, class: "log-heading" },
+    badge(who),
+    h("h3", null, heading),
+    h("span", { class: "quiet" }, [...asides, part].filter(Boolean).join(" · ")),
   );
 }
 
@@ -61,9 +64,24 @@ async function loadPresentTurn() {
   redraw();
 }
 
+/** Show events in groups, the newest first. @param {Told[]} events */
+export function logLines(events) {
+  // Lines are counted from the newest, so that older pages change no keys.
+  const keys = new Map(events.map((event, n) => [event, n - events.length]));
+  return groupEvents(events)
+    .reverse()
+    .map((group) => {
+      const lines = group.lines.map((event) => logLine(event, keys.get(event) ?? 0, group.who));
+      const first = group.lines[0];
+      return [
+        headingLine(group, `heading ${first ? keys.get(first) : group.heading + group.part}`),
+        lines.reverse(),
+      ];
+    });
+}
+
 /** Show the log. */
 export function logTab() {
-  const lines = store.log.map((event, n) => logLine(event, n - store.log.length)).reverse();
   const more =
     store.logStart > 0 &&
     h(
@@ -71,5 +89,5 @@ export function logTab() {
       { type: "button", class: "small", on: { click: () => loadEarlier().catch(() => {}) } },
       say("page.earlier"),
     );
-  return [h("ol", { class: "log" }, lines), more];
+  return [h("ol", { class: "log" }, logLines(store.log)), more];
 }

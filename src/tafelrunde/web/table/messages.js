@@ -1,6 +1,6 @@
 // Receives the messages of this table, and notes what is new to the viewer.
+import { get } from "../core/http.js";
 import * as notifications from "../core/notifications.js";
-import * as prefs from "../core/prefs.js";
 import { LiveConnection } from "../core/socket.js";
 import * as sound from "../core/sound.js";
 import { say } from "../core/i18n.js";
@@ -10,7 +10,10 @@ import { drawCurtain, seatToPassTo, openCurtain } from "./curtain.js";
 import { takeConnection } from "./prefetch.js";
 import { updateGuide } from "./guide.js";
 import { apiUrl, viewer } from "./urls.js";
-import { loadEarlier, markPlaces, placesOf } from "./log.js";
+import { loadEarlier } from "./log.js";
+import { markPlaces, placesOf } from "./places.js";
+import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
+import { addToStory, clearStory, hasStory, loadStory, viewingSeats } from "./story_panel.js";
 import {
   finishRequests,
   hasTokens,
@@ -19,7 +22,6 @@ import {
   redraw,
   reloadTable,
   store,
-  seenKey,
   setConnection,
   seatToAct,
 } from "./store.js";
@@ -33,9 +35,6 @@ let remountBoard = () => {};
 let wasMyTurn = false;
 const [MAX_LOG_LINES, KEPT_LOG_LINES] = [300, 150];
 
-const seenKeyOfSeat = () => `${seenKey}.${viewer.seat ?? "-"}`;
-const isPageVisible = () => document.visibilityState === "visible";
-
 /** Handle a position. @param {Message} message */
 function onMessage(message) {
   if (store.table.status === "open") return onGameStart(message);
@@ -45,7 +44,7 @@ function onMessage(message) {
   store.message = { ...message, events: message.events ?? [] };
   store.receivedAt = performance.now();
   if (!before) loadHistory(store.message);
-  else if (message.n !== before.n) onNewPosition(store.message);
+  else if (message.n !== before.n) onNewPosition(store.message, before);
   if (hasTokens()) shortenLog(store.message);
   if (before && (!message.events.length || before.status !== message.status))
     reloadTable().then(passScreen, () => {});
@@ -66,23 +65,45 @@ async function onGameStart(message) {
   if (!document.querySelector(".curtain")) onMessage(message);
 }
 
-/** @param {Message} message */
-function onNewPosition(message) {
+/** @param {Message} message @param {Message} before */
+function onNewPosition(message, before) {
   finishRequests();
   store.refusal = "";
-  store.since = [];
   const n = typeof message.n === "number" ? message.n - 1 : 0;
   store.log.push(...message.events.map((event) => ({ ...event, n })));
   // The connection was lost for a while: the house sends what may be known.
   if (hasTokens() && !message.events.length) loadEarlier().catch(() => {});
+  tellStory(message, before);
   trimLog();
   highlightEvents(message.events);
-  saveSeen(message.n);
 }
 
-/** Save how much of the table this browser has shown. @param {number | string} n */
-function saveSeen(n) {
-  if (isPageVisible() && typeof n === "number") prefs.set(seenKeyOfSeat(), n);
+/**
+ * Tell what the others did. If the viewer was to act, the act was the viewer's own and the story
+ * begins anew.
+ * @param {Message} message @param {Message} before
+ */
+function tellStory(message, before) {
+  const isOwn = viewingSeats().includes(before.view.to_act ?? -1);
+  stopPlaying();
+  keepPosition(message, isOwn);
+  if (!isOwn) {
+    addToStory(message.events);
+    return;
+  }
+  clearStory();
+  // Several entries at once, perhaps after a break: the log says who did what.
+  if (hasStory() && Number(message.n) - Number(before.n) > 1)
+    loadMissedStory(Number(before.n)).catch(() => {}); // The game continues without it.
+}
+
+/** Load the log from an index on, and tell from it what the others did. @param {number} start */
+async function loadMissedStory(start) {
+  const visit = store.visit;
+  const { lines } = await get(apiUrl("/log", { start }));
+  if (visit !== store.visit) return;
+  store.log = [...store.log.filter((event) => (event.n ?? 0) < start), ...lines];
+  await loadStory();
 }
 
 /** Trim the log of a long game. Older lines can be loaded. */
@@ -107,25 +128,11 @@ async function loadHistory(message) {
   try {
     if (message.n) await loadEarlier();
     if (visit !== store.visit || typeof message.n === "string") return;
-    await showMissedEvents(message.n);
+    await loadStory();
+    highlightEvents(store.story);
   } catch {
     // The log can be loaded again; the game continues without it.
   }
-}
-
-/** Show the events since this browser last showed the table to this seat. @param {number} n */
-async function showMissedEvents(n) {
-  const seen = prefs.get(seenKeyOfSeat(), null);
-  if (seen !== null && seen < n) {
-    store.since = store.log.filter((event) => (event.n ?? 0) >= seen && (event.n ?? 0) < n);
-    highlightEvents(store.since);
-    redraw();
-  }
-  saveSeen(n);
-}
-
-function onVisibilityChange() {
-  if (isPageVisible() && typeof store.message?.n === "number") showMissedEvents(store.message.n);
 }
 
 function notifyOfTurn() {
@@ -168,7 +175,9 @@ function passScreen() {
 /** Forget everything that the last player at the screen has seen. */
 function clearStore() {
   store.visit += 1;
-  Object.assign(store, { message: null, log: [], since: [], logStart: 0, refusal: "", drawn: "" });
+  Object.assign(store, { message: null, log: [], logStart: 0, refusal: "", drawn: "" });
+  clearStory();
+  forgetPositions();
   wasMyTurn = false;
   scrollToTop();
   remountBoard();
@@ -219,7 +228,6 @@ export function reconnect() {
 export function startListening(remount) {
   remountBoard = remount;
   setMessageHandler(onMessage);
-  document.addEventListener("visibilitychange", onVisibilityChange);
   passScreen();
   if (!document.querySelector(".curtain")) connect();
 }

@@ -4,37 +4,13 @@ import { say } from "../core/i18n.js";
 import { resultNote } from "./game_over.js";
 import { guideNote } from "./guide.js";
 import { hintNote } from "./hint.js";
-import { logLine } from "./log.js";
 import { proposalNote } from "./proposals.js";
-import { redraw, store } from "./store.js";
-
-const MAX_EVENTS = 12;
+import { store } from "./store.js";
+import { storyPanel } from "./story_panel.js";
 
 function refusalNote() {
   return (
     store.refusal && h("p", { key: "refused", class: "note bad", role: "alert" }, store.refusal)
-  );
-}
-
-function missedNote() {
-  if (!store.since.length) return null;
-  const dismiss = () => {
-    store.since = [];
-    redraw();
-  };
-  const shown = store.since.slice(-MAX_EVENTS);
-  const left = store.since.length - shown.length;
-  return h(
-    "section",
-    { key: "since", class: "note since" },
-    h("h2", null, say("page.since_you_looked")),
-    left > 0 && h("p", { class: "quiet" }, say("page.since_more", { left })),
-    h(
-      "ol",
-      null,
-      shown.map((event, n) => logLine(event, n)),
-    ),
-    h("button", { type: "button", class: "small", on: { click: dismiss } }, say("page.seen")),
   );
 }
 
@@ -68,6 +44,6 @@ export function notes() {
     proposalNote(),
     resultNote(),
     hintNote(),
-    missedNote(),
+    storyPanel(),
   ];
 }

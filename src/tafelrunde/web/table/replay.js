@@ -8,7 +8,8 @@ import { onLanguage, say } from "../core/i18n.js";
 import { startRematch } from "./rematch.js";
 import { loadBoard, hasDrawing, loadStory } from "./boards.js";
 import { apiUrl } from "./urls.js";
-import { logLine, markPlaces, placesOf } from "./log.js";
+import { logLine } from "./log.js";
+import { markPlaces, placesOf } from "./places.js";
 import { keepFocus } from "./keep_focus.js";
 import {
   setRenderer,

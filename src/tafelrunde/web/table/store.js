@@ -8,7 +8,7 @@ import * as prefs from "../core/prefs.js";
 import { readMessage } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { language, say } from "../core/i18n.js";
-import { apiUrl, id } from "./urls.js";
+import { apiUrl } from "./urls.js";
 import { scrollToTop } from "./sheet.js";
 import { showTooltip } from "./tooltip.js";
 
@@ -26,8 +26,14 @@ export const store = {
   board: null,
   /** @type {Told[]} newest last */
   log: [],
-  /** The events since this browser last showed the table. @type {Told[]} */
-  since: [],
+  /** What the others did since the viewer's last act. @type {Told[]} */
+  story: [],
+  /** Whether the viewer has put the story away. */
+  isStorySeen: false,
+  /** The ways of the others since the viewer's last act. @type {import("tafelrunde/host").Trail[]} */
+  trails: [],
+  /** An earlier position that is shown instead of the present one. @type {Message | null} */
+  past: null,
   /** The index at which the loaded log begins. */
   logStart: 0,
   isLost: false,
@@ -256,6 +262,10 @@ export async function reloadTable() {
   redraw();
 }
 
+/** Return whether the ways of others are shown to the viewer: to players, where that is allowed. */
+const isTellingStory = () =>
+  Boolean(store.table.allows.shows_story) && !hasTokens() && ownSeats().length > 0;
+
 /** Create the host of a board. @returns {import("tafelrunde/host").Host & {drawn: () => string}} */
 export function createHost() {
   return {
@@ -275,6 +285,9 @@ export function createHost() {
     },
     get log() {
       return store.log;
+    },
+    get trails() {
+      return isTellingStory() ? store.trails : undefined;
     },
     get you() {
       return store.message?.seat ?? null;
@@ -309,6 +322,3 @@ export function announce(sentence) {
   const region = /** @type {HTMLElement} */ (document.getElementById("live"));
   region.textContent = sentence;
 }
-
-/** The preference that holds how much of this table the browser has shown. */
-export const seenKey = `seen.${id}`;

@@ -66,7 +66,8 @@ function draw() {
   const { board } = store;
   const message = store.message && filterActions(store.message);
   drawPrompt();
-  render(element("board"), isWaiting() ? waitingRoom() : message && board?.show(message));
+  const shown = store.past ?? message;
+  render(element("board"), isWaiting() ? waitingRoom() : shown && board?.show(shown));
   // A finished board has nothing to press, but may have to be scrolled by keys.
   if (message?.status === "over") element("board").tabIndex = 0;
   else element("board").removeAttribute("tabindex");

@@ -126,6 +126,12 @@ export type MakeCamera = (options: CameraOptions) => Camera;
 /** Something that happened, as this viewer may know it. */
 export type Told = Omit<LogLine, "final"> & Partial<Pick<LogLine, "final">>;
 
+/** Whose way over the board this was, and over which places. */
+export type Trail = { who: string; path: string[] };
+
+/** What a line speaks of: places of the board, and the ways that were gone. */
+export type Spoken = { places: string[]; trails: Trail[] };
+
 /** A change that somebody proposes and others must agree to. */
 export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
 
@@ -250,6 +256,8 @@ export interface Table {
   motion: boolean;
   /** What happened, as far as it is known here, newest last. */
   log?: Told[];
+  /** The ways of all others since the viewer's last act; absent where they are not shown. */
+  trails?: Trail[];
   game: string;
   options: Data;
   /**
@@ -280,6 +288,12 @@ export interface Board<Shown = Message> {
   escape: () => boolean;
   /** Cards and pieces explained. */
   reference: () => Child;
+  /** The badge of somebody who is no seat, such as a nation (`Told.who`). */
+  badge?: (who: string) => Child;
+  /**
+   * Draw the ways of what is spoken of, nothing for none; where `isFlying`, bring it into sight.
+   */
+  speak?: (spoken: Spoken, isFlying: boolean) => void;
   /** The final scoring, step by step. */
   result?: (message: Shown) => Child;
 }

@@ -10,7 +10,7 @@ import { labelActs, Namer } from "./panels/labels.js";
 import { legend } from "./map/legend.js";
 import { inOrder, Marching } from "./input/marching.js";
 import { conquests, Traces } from "./pieces/marks.js";
-import { nations } from "./panels/nations.js";
+import { nationBadge, nations } from "./panels/nations.js";
 import { offBoard } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
 import { places } from "./text/places.js";
@@ -65,6 +65,8 @@ export function mount(table) {
     text: (message) => drawing.describe(message),
     places: (event) => places(atlas, event),
     escape: () => drawing.escape(),
+    badge: (who) => nationBadge(who),
+    speak: (spoken, isFlying) => drawing.speak(spoken, isFlying),
     reference: () => [legend(table), play.reference(table)],
     result: (message) => play.result(table, message),
   };
@@ -78,6 +80,8 @@ class Drawing {
     this.marching = new Marching(table, atlas);
     this.pointing = new Pointing(this.marching, this.sheet);
     this.traces = new Traces(atlas);
+    /** The roads that a line of the log speaks of. */
+    this.spoken = new Traces(atlas);
     this.on = this.pointing.listeners();
     /** The post that Tab comes to first. */
     this.stop = "";
@@ -97,7 +101,8 @@ class Drawing {
         [...marching.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []),
         HOME,
       );
-    this.traces.take(message.n, message.events ?? [], table.log);
+    if (table.trails) this.traces.setTrails(table.trails);
+    else this.traces.take(message.n, message.events ?? [], table.log);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
     this.uncover();
     return h(
@@ -136,6 +141,18 @@ class Drawing {
     if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
     if (view.phase === "movement") this.showOwnPieces(`${view.turn} ${view.nation}`);
     else if (places.length) this.sheet.showAbove(places);
+  }
+
+  /**
+   * Draw the roads that a line speaks of, and look there if it was pressed.
+   * @param {import("tafelrunde/host").Spoken} spoken
+   * @param {boolean} isFlying
+   */
+  speak({ places, trails }, isFlying) {
+    this.spoken.setTrails(trails);
+    this.table.redraw();
+    const cities = this.sheet.citiesOf(places);
+    if (isFlying && cities.length && this.sheet.camera.isShown) this.sheet.showAll(cities);
   }
 
   /**
@@ -193,6 +210,7 @@ class Drawing {
     return [
       h("g", { key: "aids" }, aids(table, marching, zoom)),
       isOn(table, "traces") && this.traces.show(zoom),
+      this.spoken.show(zoom, "spoken"),
       conquests(atlas, marching.view, zoom),
       h(
         "g",

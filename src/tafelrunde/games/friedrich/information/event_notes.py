@@ -35,6 +35,9 @@ BRIEFS: Final[dict[str, Weight]] = {
     "raises": "",
     "brings": "",
     "brings_train": "",
+    "moves": "aside",
+    "turn": "aside",
+    "next_turn": "aside",
     "draws": "aside",
     "discards": "aside",
     "fate": "",
@@ -48,6 +51,8 @@ BRIEFS: Final[dict[str, Weight]] = {
     "takes_back_train": "undo",
 }
 """The events that are told in brief, and how they weigh."""
+HEADINGS: Final = frozenset({"moves", "turn", "next_turn"})
+"""The events that say nothing but their heading."""
 PIECES: Final = ("generals", "attackers", "defenders", "general", "victor")
 CITIES: Final = ("city", "cities", "road")
 CARDS: Final = ("card", "cards")
@@ -90,15 +95,11 @@ def _nation(params: Any) -> str | None:
 
 
 def _heading(what: str, params: Any) -> Phrase | None:
-    if what == "moves":
-        return Phrase("friedrich.heading.moves", {"nation": params["nation"]})
-    if what == "turn":
-        return Phrase("friedrich.heading.turn", {"turn": params["turn"]})
-    return Phrase("friedrich.heading.next_turn") if what == "next_turn" else None
+    return Phrase(f"friedrich.heading.{what}", params) if what in HEADINGS else None
 
 
 def _brief(what: str, params: Any, path: tuple[str, ...]) -> Phrase | None:
-    if what not in BRIEFS or BRIEFS[what] == "undo":
+    if what not in BRIEFS or BRIEFS[what] == "undo" or what in HEADINGS:
         return None
     given: dict[str, Json] = dict(params)
     if path and "road" in given:

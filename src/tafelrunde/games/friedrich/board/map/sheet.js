@@ -179,7 +179,14 @@ export class Sheet {
 
   /** Bring what a first game speaks of into sight. @param {string[]} places */
   onTaught(places) {
-    const cities = places.flatMap((place) => {
+    const cities = this.citiesOf(places);
+    if (cities.length) this.fitCities(cities);
+  }
+
+  /** Return the cities of places: where a piece stands, or the city itself.
+   * @param {string[]} places @returns {City[]} */
+  citiesOf(places) {
+    return places.flatMap((place) => {
       const piece = document.querySelector(`#board [data-place="${CSS.escape(place)}"][data-city]`);
       return (
         this.atlas.byId.get(place.replace(/^(city|train)-/, "")) ??
@@ -187,7 +194,16 @@ export class Sheet {
         []
       );
     });
-    if (cities.length) this.fitCities(cities);
+  }
+
+  /** Look at cities where they are out of sight, no nearer than needed. @param {City[]} cities */
+  showAll(cities) {
+    const { left, top, right, bottom } = this.camera.visibleBox();
+    const room = 24 / this.camera.zoom;
+    const floor = bottom - this.coveredHeight() / this.camera.zoom;
+    const isSeen = (/** @type {City} */ { x, y }) =>
+      x > left + room && x < right - room && y > top + room && y < floor - room;
+    if (!cities.every(isSeen)) this.fitCities(cities);
   }
 
   viewBox() {

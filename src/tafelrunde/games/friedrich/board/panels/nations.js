@@ -14,6 +14,15 @@ const FATE_CARDS = 18,
   STROKES = 6,
   QUIET = 5;
 
+/** The badge of a nation. @param {string} nation @returns {Child} */
+export const nationBadge = (nation) =>
+  nation in LETTERS &&
+  h(
+    "span",
+    { class: `fr-badge fr-badge-${nation}`, "aria-hidden": "true" },
+    LETTERS[/** @type {import("../input/reading.js").Nation} */ (nation)],
+  );
+
 /** @param {Table} table @param {View} view @returns {Child} */
 export function nations(table, view) {
   const { say } = table;
@@ -67,7 +76,7 @@ function row(table, view, nation, side) {
     h(
       "th",
       { scope: "row" },
-      h("span", { class: `fr-badge fr-badge-${nation}`, "aria-hidden": "true" }, LETTERS[nation]),
+      nationBadge(nation),
       h("span", { class: "fr-name" }, nationName(table, nation), h("small", null, player)),
     ),
     side.in_war

@@ -83,6 +83,16 @@ export class Traces {
     this.traces = this.traces.filter(({ age }) => age < 2).slice(-MAX_TRACES);
   }
 
+  /** Take ways that were gathered elsewhere. @param {import("tafelrunde/host").Trail[]} trails */
+  setTrails(trails) {
+    this.traces = trails.map(({ who, path }) => ({
+      nation: who,
+      path: path.map((place) => place.replace(/^city-/, "")),
+      age: 0,
+    }));
+    this.heard = "";
+  }
+
   /** @param {Told} event */
   addEvent({ key, params }) {
     const [, , what] = key.split(".");
@@ -113,21 +123,23 @@ export class Traces {
     if (found) found.path = path;
   }
 
-  /** @param {number} zoom @returns {Child} */
-  show(zoom) {
+  /** @param {number} zoom @param {string} [key] @returns {Child} */
+  show(zoom, key = "traces") {
     return h(
       "g",
-      { key: "traces", class: "fr-traces" },
-      this.traces.map(({ nation, path, age }, n) =>
-        h(
-          "g",
-          {
-            key: `${n}-${path.join("-")}`,
-            class: `fr-trace fr-is-${nation}${age ? " is-old" : ""}`,
-          },
-          arrow(this.atlas, path, zoom),
+      { key, class: `fr-traces is-${key}` },
+      this.traces
+        .filter(({ path }) => path.length > 1)
+        .map(({ nation, path, age }, n) =>
+          h(
+            "g",
+            {
+              key: `${n}-${path.join("-")}`,
+              class: `fr-trace fr-is-${nation}${age ? " is-old" : ""}`,
+            },
+            arrow(this.atlas, path, zoom),
+          ),
         ),
-      ),
     );
   }
 }

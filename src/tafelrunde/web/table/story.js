@@ -1,0 +1,61 @@
+// What the others did since one's own last act, one line for each of them.
+
+/** @typedef {import("tafelrunde/host").Told} Told */
+/** @typedef {import("tafelrunde/host").Trail} Trail */
+/** @typedef {{who: string, name: string, events: Told[]}} StoryLine */
+
+/**
+ * Leave out what was taken back: the last way of the same from the same place, and all that came
+ * with it.
+ * @param {Told[]} events
+ * @returns {Told[]}
+ */
+export function withoutUndone(events) {
+  /** @type {Told[]} */
+  let kept = [];
+  for (const event of events) {
+    if (event.weight !== "undo") kept.push(event);
+    else {
+      const undone = kept.findLast(
+        ({ who, path }) => who === event.who && path?.length && path[0] === event.path?.at(-1),
+      );
+      kept = kept.filter((one) => one !== undone && !cameWith(one, undone));
+    }
+  }
+  return kept;
+}
+
+/** @param {Told} event @param {Told | undefined} undone */
+const cameWith = (event, undone) => undone?.n !== undefined && event.n === undone.n;
+
+/** Return what is told in brief, by whom it is about. @param {Told[]} events
+ * @returns {StoryLine[]} */
+export function storyLines(events) {
+  /** @type {Map<string, StoryLine>} */
+  const lines = new Map();
+  for (const event of withoutUndone(events)) {
+    if (!event.brief || event.weight === "aside") continue;
+    const who = event.who ?? "";
+    const line = lines.get(who) ?? { who, name: event.name ?? "", events: [] };
+    line.events.push(event);
+    lines.set(who, line);
+  }
+  return [...lines.values()];
+}
+
+/** Return the ways that were gone. @param {Told[]} events @returns {Trail[]} */
+export const trailsOf = (events) =>
+  withoutUndone(events)
+    .filter(({ path }) => path?.length)
+    .map(({ who, path }) => ({ who: who ?? "", path: path ?? [] }));
+
+/**
+ * Return the events after the last act of some seats.
+ * @param {Told[]} log with the seat that acted
+ * @param {number[]} seats
+ * @returns {{events: Told[], isComplete: boolean}} not complete if no such act is in the log
+ */
+export function eventsSinceAct(log, seats) {
+  const last = log.findLastIndex(({ seat }) => typeof seat === "number" && seats.includes(seat));
+  return { events: log.slice(last + 1), isComplete: last >= 0 };
+}

@@ -1,0 +1,122 @@
+// The story of the table: what the others did, told in the side column and shown on the board.
+import { h } from "../core/view.js";
+import { say } from "../core/i18n.js";
+import { loadEarlier } from "./log.js";
+import { speaking, spokenOf } from "./places.js";
+import { isPlaying, playAgain, stopPlaying } from "./playback.js";
+import { eventsSinceAct, storyLines, trailsOf } from "./story.js";
+import { badge } from "./told.js";
+import { hasTokens, ownSeats, redraw, store } from "./store.js";
+import { viewer } from "./urls.js";
+
+/** @typedef {import("tafelrunde/host").Told} Told */
+/** @typedef {import("./story.js").StoryLine} StoryLine */
+
+const MAX_PAGES = 30;
+
+/** Return the seats that the viewer looks from. */
+export const viewingSeats = () => (viewer.seat === null ? ownSeats() : [viewer.seat]);
+
+/** Return whether this table tells its story to this viewer. */
+export const hasStory = () =>
+  Boolean(store.table.allows.shows_story) && !hasTokens() && viewingSeats().length > 0;
+
+/** The viewer has acted: the story begins anew. */
+export function clearStory() {
+  stopPlaying();
+  store.story = [];
+  store.trails = [];
+}
+
+/** Add what the others did. @param {Told[]} events */
+export function addToStory(events) {
+  if (!hasStory()) return;
+  store.story.push(...events);
+  store.isStorySeen = false;
+  store.trails = trailsOf(store.story);
+}
+
+/** Load the log as far back as the viewer's last act, and tell what happened since. */
+export async function loadStory() {
+  if (!hasStory()) return;
+  const visit = store.visit;
+  let found = eventsSinceAct(store.log, viewingSeats());
+  for (let page = 0; !found.isComplete && store.logStart > 0 && page < MAX_PAGES; page += 1) {
+    await loadEarlier();
+    if (visit !== store.visit) return;
+    found = eventsSinceAct(store.log, viewingSeats());
+  }
+  store.story = found.events;
+  store.isStorySeen = false;
+  store.trails = trailsOf(store.story);
+  redraw();
+}
+
+/** @param {Told} event */
+const briefPart = (event) =>
+  event.weight === "gain" || event.weight === "loss"
+    ? h("strong", { class: `is-${event.weight}` }, event.brief)
+    : event.brief;
+
+/** @param {StoryLine} line */
+function storyLine({ who, name, events }) {
+  const parts = events.flatMap((event, n) => [n > 0 && ", ", briefPart(event)]);
+  return h(
+    "li",
+    { key: who },
+    h(
+      "button",
+      { type: "button", class: "story-line", on: speaking(() => spokenOf(events)) },
+      badge(who),
+      h("span", null, name && h("b", { class: "story-name" }, `${name}: `), parts),
+    ),
+  );
+}
+
+function playButton() {
+  return h(
+    "button",
+    {
+      key: "play",
+      type: "button",
+      class: "small",
+      on: { click: isPlaying() ? stopPlaying : playAgain },
+    },
+    isPlaying() ? `■ ${say("page.stop")}` : `▶ ${say("page.play_again")}`,
+  );
+}
+
+/**
+ * Show what the others did since the viewer's last act, until the viewer acts or puts it away.
+ * @returns {import("tafelrunde/host").Child}
+ */
+export function storyPanel() {
+  const lines = hasStory() && !store.isStorySeen ? storyLines(store.story) : [];
+  if (!lines.length) return null;
+  const dismiss = () => {
+    store.isStorySeen = true;
+    redraw();
+  };
+  return h(
+    "section",
+    { key: "story", class: "note since story-panel" },
+    h(
+      "div",
+      { class: "story-head" },
+      h("h2", null, say("page.others_did")),
+      playButton(),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small quiet",
+          "aria-label": say("page.seen"),
+          title: say("page.seen"),
+          on: { click: dismiss },
+        },
+        h("span", { "aria-hidden": "true" }, "✕"),
+      ),
+    ),
+    h("ol", null, lines.map(storyLine)),
+  );
+}

@@ -1,0 +1,79 @@
+// What the others did, gathered from the notes on events.
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  eventsSinceAct,
+  storyLines,
+  trailsOf,
+  withoutUndone,
+} from "../../src/tafelrunde/web/table/story.js";
+
+const march = (n, who, name, ...path) => ({
+  key: "march",
+  text: "",
+  params: {},
+  n,
+  who,
+  name: who,
+  brief: `${name} to ${path.at(-1)}`,
+  path,
+});
+const taken = (n, who, place) => ({
+  ...march(n, who, ""),
+  brief: `took ${place}`,
+  weight: "gain",
+  path: undefined,
+});
+const undo = (n, who, place) => ({ key: "back", text: "", n, who, weight: "undo", path: [place] });
+
+const briefs = (line) => line.events.map(({ brief }) => brief);
+
+test("there is one line for each nation, in the order in which they moved", () => {
+  const lines = storyLines([
+    march(1, "austria", "Daun", "prag", "pirna"),
+    march(2, "russia", "Fermor", "riga", "memel"),
+    taken(3, "austria", "Dresden"),
+  ]);
+  assert.deepEqual(
+    lines.map(({ who }) => who),
+    ["austria", "russia"],
+  );
+  assert.deepEqual(briefs(lines[0]), ["Daun to pirna", "took Dresden"]);
+});
+
+test("a march that was taken back is told no more, nor what it conquered", () => {
+  const events = [
+    march(1, "austria", "Lacy", "brno", "olmuetz"),
+    march(2, "austria", "Daun", "prag", "pirna"),
+    taken(2, "austria", "Dresden"),
+    undo(3, "austria", "prag"),
+  ];
+  assert.deepEqual(briefs(storyLines(events)[0]), ["Lacy to olmuetz"]);
+  assert.deepEqual(trailsOf(events), [{ who: "austria", path: ["brno", "olmuetz"] }]);
+});
+
+test("taking back touches the last march from there only", () => {
+  const twice = [
+    march(1, "austria", "Daun", "prag", "pirna"),
+    march(2, "austria", "Lacy", "prag", "brno"),
+    undo(3, "austria", "prag"),
+  ];
+  assert.deepEqual(
+    withoutUndone(twice).map(({ n }) => n),
+    [1],
+  );
+});
+
+test("what has no brief, or belongs to a heading, is in no line", () => {
+  const events = [
+    { key: "plays", text: "", who: "austria" },
+    { key: "draws", text: "", who: "austria", brief: "draws 5 cards", weight: "aside" },
+  ];
+  assert.deepEqual(storyLines(events), []);
+});
+
+test("the story begins after the last act of one's own seats", () => {
+  const log = [{ seat: 1 }, { seat: 0 }, { seat: 2 }, { seat: null }, { seat: 1 }];
+  assert.deepEqual(eventsSinceAct(log, [0]), { events: log.slice(2), isComplete: true });
+  assert.deepEqual(eventsSinceAct(log, [3]), { events: log, isComplete: false });
+});
