@@ -54,6 +54,11 @@ def _asks(pending: set[Request], request: Request) -> None:
     pending.add(request)
 
 
+SET_PACE = """try { localStorage.getItem("tafelrunde.pace") ??
+  localStorage.setItem("tafelrunde.pace", JSON.stringify("%s")) } catch {}"""
+"""Chooses how fast moves of others are shown; a blank page has no storage."""
+
+
 class Person:
     """Somebody with a browser of his own; `faults` are complaints of his pages."""
 
@@ -68,6 +73,7 @@ class Person:
         dark: bool = False,
         language: str = "en",
         still: bool = False,
+        pace: str = "now",
         is_guest: bool = True,
     ) -> None:
         self.address = address
@@ -84,6 +90,7 @@ class Person:
             locale=language,
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(SET_PACE % pace)
         self.context.on("page", self._follow)
         self.csrf, self.name = "", ""
         if is_guest:

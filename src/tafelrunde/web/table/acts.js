@@ -3,6 +3,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { hintButton } from "./hint.js";
 import { describeWarnings, labelWithWarnings } from "./warnings.js";
+import { withSigns } from "./told.js";
 import { act, sendChange, check, isMyTurn, ownSeats, redraw, store, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").Act} Act */
@@ -24,7 +25,7 @@ const actButton = (one) =>
       disabled: store.isBusy,
       on: { click: () => act(one.text) },
     },
-    labelWithWarnings(store.message, one),
+    withSigns(labelWithWarnings(store.message, one), one.signs ?? []),
   );
 
 /** @param {Act} one */

@@ -4,6 +4,7 @@ import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
 import { formatDuration, say } from "../core/i18n.js";
 import { ownTime } from "./extension.js";
+import { paceSettings } from "./pace_menu.js";
 import { apiUrl, viewer } from "./urls.js";
 import { sendChange, ownSeats, redraw, store, attempt } from "./store.js";
 
@@ -134,6 +135,7 @@ export function menuTab() {
     h("h2", null, store.table.name === store.table.game ? store.game.title : store.table.name),
     tableFacts(),
     controls(),
+    paceSettings(),
     notificationSettings(),
     h(
       "details",

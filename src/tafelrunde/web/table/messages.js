@@ -11,7 +11,9 @@ import { takeConnection } from "./prefetch.js";
 import { updateGuide } from "./guide.js";
 import { apiUrl, viewer } from "./urls.js";
 import { loadEarlier } from "./log.js";
-import { markPlaces, placesOf } from "./places.js";
+import { clearQueue, receiveMessage, startQueue } from "./message_queue.js";
+import { isFollowing } from "./pace.js";
+import { markPlaces, placesOf, spokenOf } from "./places.js";
 import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
 import { addToStory, clearStory, hasStory, loadStory, viewingSeats } from "./story_panel.js";
 import {
@@ -89,12 +91,21 @@ function tellStory(message, before) {
   keepPosition(message, isOwn);
   if (!isOwn) {
     addToStory(message.events);
+    followMoves(message);
     return;
   }
   clearStory();
   // Several entries at once, perhaps after a break: the log says who did what.
   if (hasStory() && Number(message.n) - Number(before.n) > 1)
     loadMissedStory(Number(before.n)).catch(() => {}); // The game continues without it.
+}
+
+/** Look where the others move, if the viewer wants that. @param {Message} message */
+function followMoves({ events }) {
+  const { places } = spokenOf(events.filter((event) => event.path?.length));
+  if (!isFollowing() || !places.length) return;
+  // The page is drawn in a microtask; the board has its new places after it.
+  setTimeout(() => store.board?.speak?.({ places, trails: [] }, true), 0);
 }
 
 /** Load the log from an index on, and tell from it what the others did. @param {number} start */
@@ -175,6 +186,7 @@ function passScreen() {
 /** Forget everything that the last player at the screen has seen. */
 function clearStore() {
   store.visit += 1;
+  clearQueue();
   Object.assign(store, { message: null, log: [], logStart: 0, refusal: "", drawn: "" });
   clearStory();
   forgetPositions();
@@ -190,7 +202,7 @@ function connect() {
   connection = new LiveConnection(
     (since) => apiUrl("/live", since === null ? { detail } : { detail, since }),
     {
-      onMessage: onMessage,
+      onMessage: receiveMessage,
       onTable: (table) => {
         store.table = { ...store.table, ...table };
         redraw();
@@ -228,6 +240,7 @@ export function reconnect() {
 export function startListening(remount) {
   remountBoard = remount;
   setMessageHandler(onMessage);
+  startQueue(onMessage, viewingSeats);
   passScreen();
   if (!document.querySelector(".curtain")) connect();
 }

@@ -50,7 +50,8 @@ export function playAgain() {
 function playPositions(at) {
   const message = positions[at];
   if (!message) return stopPlaying();
-  store.past = { ...message, actions: [] };
+  // The first position is where it began: nothing moves to it.
+  store.past = { ...message, actions: [], ...(at === 0 ? { events: [] } : {}) };
   const spoken = spokenOf(message.events);
   const isShown = at === 0 || spoken.places.length > 0;
   if (isShown) redraw();

@@ -4,6 +4,7 @@ import { get } from "../core/http.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { actsPanel } from "./acts.js";
+import { drawInMotion, markTrails } from "./board_motion.js";
 import { loadBoard } from "./boards.js";
 import { hasOwnClock, loadExtension, ownClock } from "./extension.js";
 import { startChat, unreadCount } from "./chat.js";
@@ -67,7 +68,11 @@ function draw() {
   const message = store.message && filterActions(store.message);
   drawPrompt();
   const shown = store.past ?? message;
-  render(element("board"), isWaiting() ? waitingRoom() : shown && board?.show(shown));
+  const root = element("board");
+  drawInMotion(root, shown, () =>
+    render(root, isWaiting() ? waitingRoom() : shown && board?.show(shown)),
+  );
+  markTrails();
   // A finished board has nothing to press, but may have to be scrolled by keys.
   if (message?.status === "over") element("board").tabIndex = 0;
   else element("board").removeAttribute("tabindex");

@@ -58,6 +58,21 @@ export function sentence(text, links, signs) {
   return [...parts, text.slice(last)];
 }
 
+/**
+ * Show a label with signs instead of words.
+ * @param {string} label
+ * @param {{words: string, sign: string}[]} signs
+ */
+export const withSigns = (label, signs) =>
+  sentence(
+    label,
+    [],
+    signs.flatMap(({ words, sign }) => {
+      const start = label.indexOf(words);
+      return start < 0 ? [] : [/** @type {Span} */ ([start, start + words.length, sign])];
+    }),
+  );
+
 /** Show an event as its sentence. @param {Told} event @returns {Child[]} */
 export const toldText = (event) => sentence(event.text, event.links ?? [], event.signs ?? []);
 

@@ -214,7 +214,15 @@ export interface TableExtension {
 export type ActInput = string | Data;
 
 /** An act as a labelled button: `text` is what is sent, `group` a heading that it stands under. */
-export type Act = { text: string; label: string; alone?: string; group?: string; isMain?: boolean };
+export type Act = {
+  text: string;
+  label: string;
+  alone?: string;
+  group?: string;
+  isMain?: boolean;
+  /** Words of the label that are shown as a sign, as in the log: hearts 8 as ♥8. */
+  signs?: { words: string; sign: string }[];
+};
 
 export type Seat = { seat: number; name: string; colour?: string; you: boolean; bot: boolean };
 
@@ -294,6 +302,8 @@ export interface Board<Shown = Message> {
    * Draw the ways of what is spoken of, nothing for none; where `isFlying`, bring it into sight.
    */
   speak?: (spoken: Spoken, isFlying: boolean) => void;
+  /** Whether the board draws `host.trails` itself; else their places are marked. */
+  drawsTrails?: boolean;
   /** The final scoring, step by step. */
   result?: (message: Shown) => Child;
 }

@@ -242,6 +242,7 @@ function openTile({ shape, below }, side, cards) {
     {
       key: "open",
       class: `open-card ${kindOf(card)} card-${card}`,
+      "data-glide": `open-${side}`,
       style: { transform: `translate(${spot[0]}px, ${spot[1]}px)` },
     },
     h("path", { class: "card-back", d: tile(shape.card), transform: "translate(2 4)" }),
@@ -367,6 +368,7 @@ function birds({ shape, below, view, thing, state }) {
         {
           key: place,
           class: `bird seat-${seat}${isHooded ? " is-hooded" : ""} ${state(place)}`,
+          "data-glide": place,
           ...thing(place),
           style: { transform: `translate(${x}px, ${y}px) scale(${size / 100})` },
         },

@@ -94,7 +94,11 @@ function falconerOf(table, view, falconer) {
   const inHand = falconer.chips.filter((place) => place === "hand").length;
   return h(
     "section",
-    { key: seat, class: `fred-falconer seat-${seat}${view.to_act === seat ? " is-turn" : ""}` },
+    {
+      key: seat,
+      class: `fred-falconer seat-${seat}${view.to_act === seat ? " is-turn" : ""}`,
+      "data-place": `seat-${seat}`,
+    },
     h(
       "h3",
       {},

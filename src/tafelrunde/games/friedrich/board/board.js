@@ -66,6 +66,7 @@ export function mount(table) {
     places: (event) => places(atlas, event),
     escape: () => drawing.escape(),
     badge: (who) => nationBadge(who),
+    drawsTrails: true,
     speak: (spoken, isFlying) => drawing.speak(spoken, isFlying),
     reference: () => [legend(table), play.reference(table)],
     result: (message) => play.result(table, message),
@@ -156,18 +157,20 @@ class Drawing {
   }
 
   /**
-   * When a nation begins to move and none of its pieces is in sight, look at them.
+   * When a nation begins to move, look at its pieces if one of them is out of sight.
    * @param {string} move
    */
   showOwnPieces(move) {
     if (move === this.move) return;
     this.move = move;
     const { left, top, right, bottom } = this.sheet.camera.visibleBox();
+    const isNarrow = this.sheet.camera.size.width < NARROW;
     const own = [...this.marching.posts.keys()]
       .filter((id) => this.marching.isSource(id))
       .flatMap((id) => atlas.byId.get(id) ?? []);
-    if (own.length && !own.some(({ x, y }) => x > left && x < right && y > top && y < bottom))
-      this.sheet.fitCities(own);
+    const seen = own.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+    // On a narrow screen a whole nation would be too small.
+    if (own.length && seen.length < (isNarrow ? 1 : own.length)) this.sheet.fitCities(own);
   }
 
   /**

@@ -16,7 +16,6 @@ NATION_OF_GENERAL: Final = {
 }
 BRIEFS: Final[dict[str, Weight]] = {
     "marches": "",
-    "train_marches": "",
     "conquers": "gain",
     "reconquers": "gain",
     "reclaims": "gain",

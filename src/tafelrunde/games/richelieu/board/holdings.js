@@ -34,7 +34,11 @@ function playerPanel(table, view, seat) {
   const name = seatName(table, seat.seat);
   return h(
     "li",
-    { class: isNow ? "is-to-act" : "", "aria-current": isNow ? "true" : null },
+    {
+      class: isNow ? "is-to-act" : "",
+      "aria-current": isNow ? "true" : null,
+      "data-place": `seat-${seat.seat}`,
+    },
     seal(seat.seat),
     h("b", { class: "rich-name", title: name }, name),
     h("span", { class: "rich-amount" }, countLabel(table, seat.cards.length)),

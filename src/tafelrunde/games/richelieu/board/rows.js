@@ -100,6 +100,7 @@ function button(choosing, preview, dragging, card, isFocus) {
     {
       type: "button",
       class: `rich-card ${cardStates(choosing, preview, card).join(" ")}`,
+      "data-glide": `card-${place}`,
       tabindex: isFocus ? 0 : -1,
       "aria-label": cardInWords(table, view, card),
       "aria-describedby": isFocus ? "rich-outlook" : null,
@@ -148,7 +149,11 @@ function marker(choosing, dragging, card) {
   const on = isMine ? { pointerdown: dragging.dragListener(card.place) } : {};
   return h(
     "span",
-    { class: `rich-marker${isMine ? " can-drag" : ""}`, on },
+    {
+      class: `rich-marker${isMine ? " can-drag" : ""}`,
+      "data-glide": `marker-${card.place}`,
+      on,
+    },
     seal(card.marker ?? 0),
   );
 }

@@ -12,6 +12,7 @@ import { AROUND, ROUGH, sharpen } from "./sharpness.js";
  * @typedef {import("./atlas.js").City} City
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("tafelrunde/host").Box} Box
  */
 
 const CLOSE = 3;
@@ -42,6 +43,19 @@ export const FRONTS = [
   ["board.friedrich.front_east_prussia", [700, 0, 1000, 230]],
   ["board.friedrich.front_poland", [600, 180, 1000, 600]],
 ];
+
+/** A look from story or log shows at least so much of the board, in its units. */
+const WIDE = 260,
+  HIGH = 170;
+
+/** Widen a part of the board, so that its surroundings are seen. @param {Box} box @returns {Box} */
+function widened({ left, top, right, bottom }) {
+  const [beside, above] = [
+    Math.max(0, WIDE - (right - left)) / 2,
+    Math.max(0, HIGH - (bottom - top)) / 2,
+  ];
+  return { left: left - beside, top: top - above, right: right + beside, bottom: bottom + above };
+}
 
 export class Sheet {
   /** @param {Atlas} atlas @param {Table} table */
@@ -200,10 +214,11 @@ export class Sheet {
   showAll(cities) {
     const { left, top, right, bottom } = this.camera.visibleBox();
     const room = 24 / this.camera.zoom;
-    const floor = bottom - this.coveredHeight() / this.camera.zoom;
+    const below = this.lyingOver();
+    const floor = bottom - below / this.camera.zoom;
     const isSeen = (/** @type {City} */ { x, y }) =>
       x > left + room && x < right - room && y > top + room && y < floor - room;
-    if (!cities.every(isSeen)) this.fitCities(cities);
+    if (!cities.every(isSeen)) this.camera.fit(widened(around(cities, 40)), [TOOLS / 2, below]);
   }
 
   viewBox() {
@@ -295,6 +310,13 @@ export class Sheet {
     if (cities.length === 0) return this.camera.fit();
     const covered = this.coveredHeight();
     this.camera.fit(around(cities, covered ? 24 : 40), covered ? [TOOLS, covered] : [0, 0]);
+  }
+
+  /** How much of the window a panel or a raised sheet lies over, in pixels. */
+  lyingOver() {
+    const panel = document.querySelector("#board .fr-over .fp-play");
+    const isOpen = Boolean(panel?.getBoundingClientRect().height);
+    return Math.max(this.coveredHeight(), isOpen ? this.camera.size.height - this.free() : 0);
   }
 
   /** How much of the window is free above what is played beside the map, in pixels. */

@@ -227,6 +227,7 @@ function piece(post, spot, zoom, { state, place, thing }, isNamed) {
       class: classes,
       transform: `translate(${round(spot.x)} ${round(spot.y)}) scale(${round(pieceSize(zoom) * 10) / 10})`,
       "data-place": place,
+      "data-glide": place,
       "data-city": post.city,
     },
     h(
