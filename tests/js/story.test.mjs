@@ -64,6 +64,15 @@ test("taking back touches the last march from there only", () => {
   );
 });
 
+test("taking back may give a later march another road", () => {
+  const events = [
+    march(1, "austria", "Daun", "prag", "pirna", "dresden"),
+    { ...undo(2, "austria"), path: ["prag", "zittau", "dresden"] },
+  ];
+  assert.deepEqual(trailsOf(events), [{ who: "austria", path: ["prag", "zittau", "dresden"] }]);
+  assert.deepEqual(briefs(storyLines(events)[0]), ["Daun to dresden"]);
+});
+
 test("what has no brief, or belongs to a heading, is in no line", () => {
   const events = [
     { key: "plays", text: "", who: "austria" },

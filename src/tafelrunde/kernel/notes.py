@@ -14,7 +14,7 @@ from tafelrunde.kernel.phrases import Phrase
 
 Weight: TypeAlias = Literal["", "gain", "loss", "aside", "undo"]
 """How an event weighs: `gain` and `loss` are shown in bold, `aside` belongs to its heading, `undo`
-takes back the last event that moved the same things."""
+takes back the last way from its place, or gives it another road if it has a path."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ const actButton = (one) =>
       disabled: store.isBusy,
       on: { click: () => act(one.text) },
     },
-    withSigns(labelWithWarnings(store.message, one), one.signs ?? []),
+    one.signs ? withSigns(one.label, one.signs) : labelWithWarnings(store.message, one),
   );
 
 /** @param {Act} one */

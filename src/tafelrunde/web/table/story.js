@@ -6,7 +6,7 @@
 
 /**
  * Leave out what was taken back: the last way of the same from the same place, and all that came
- * with it.
+ * with it. Taking back may also give a later way another road.
  * @param {Told[]} events
  * @returns {Told[]}
  */
@@ -15,6 +15,7 @@ export function withoutUndone(events) {
   let kept = [];
   for (const event of events) {
     if (event.weight !== "undo") kept.push(event);
+    else if ((event.path?.length ?? 0) > 1) kept = kept.map((one) => onOtherRoad(one, event));
     else {
       const undone = kept.findLast(
         ({ who, path }) => who === event.who && path?.length && path[0] === event.path?.at(-1),
@@ -24,6 +25,15 @@ export function withoutUndone(events) {
   }
   return kept;
 }
+
+/** Give an event another road between the same places. @param {Told} event @param {Told} other */
+const onOtherRoad = (event, other) =>
+  event.who === other.who &&
+  (event.path?.length ?? 0) > 1 &&
+  event.path?.[0] === other.path?.[0] &&
+  event.path?.at(-1) === other.path?.at(-1)
+    ? { ...event, path: other.path ?? [] }
+    : event;
 
 /** @param {Told} event @param {Told | undefined} undone */
 const cameWith = (event, undone) => undone?.n !== undefined && event.n === undone.n;

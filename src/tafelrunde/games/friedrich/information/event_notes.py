@@ -48,6 +48,8 @@ BRIEFS: Final[dict[str, Weight]] = {
     "option_declared": "",
     "takes_back": "undo",
     "takes_back_train": "undo",
+    "other_road": "undo",
+    "train_other_road": "undo",
 }
 """The events that are told in brief, and how they weigh."""
 HEADINGS: Final = frozenset({"moves", "turn", "next_turn"})
@@ -109,10 +111,10 @@ def _brief(what: str, params: Any, path: tuple[str, ...]) -> Phrase | None:
 def _movement(what: str, params: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the cities that were passed, and what passed them."""
     pieces = tuple(_piece(name) for name in _items(params.get("generals", [])))
-    if what == "marches":
+    if what in ("marches", "other_road"):
         return _places(params["road"]), pieces
-    if what in ("train_marches", "takes_back_train"):
-        path = _places(params["road" if what == "train_marches" else "city"])
+    if what in ("train_marches", "train_other_road", "takes_back_train"):
+        path = _places(params["city" if what == "takes_back_train" else "road"])
         return path, tuple(f"train-{city[5:]}" for city in path[-1:])
     if what in ("retreats", "steps_aside", "takes_back"):
         return _places(params["city"]), pieces

@@ -101,19 +101,14 @@ export const fullName = (table, card) =>
     set: SETS[card.set],
   });
 
-/** @type {{[suit: string]: string}} */
-const SUIT_SIGNS = { spades: "♠", clubs: "♣", hearts: "♥", diamonds: "♦" };
-
 /**
  * The sign that stands for the name of a card, as in the log: ♥8.
  * @param {Table} table
  * @param {Card} card
  * @returns {{signs?: {words: string, sign: string}[]}}
  */
-export const signOf = (table, card) =>
-  card.isReserve
-    ? {}
-    : { signs: [{ words: cardName(table, card), sign: `${SUIT_SIGNS[card.suit]}${card.value}` }] };
+export const signsOf = (table, card) =>
+  card.isReserve ? {} : { signs: [{ words: cardName(table, card), sign: signOf(table, card) }] };
 
 /**
  * The mark of a suit as an engraving.

@@ -6,7 +6,7 @@ import {
   cardOf,
   fullName,
   scoreOf,
-  signOf,
+  signsOf,
   withSign,
 } from "../panels/cards.js";
 import { nationName, short } from "../input/reading.js";
@@ -62,7 +62,7 @@ export function labelOf(table, view, action) {
     return {
       text,
       label: table.say(WITH_CARD[verb] ?? "", { card: fullName(table, card) }),
-      ...signOf(table, card),
+      ...signsOf(table, card),
       ...(verb === "pay" ? { group: table.say("board.friedrich.play.group_pay") } : {}),
     };
   if (verb === "armies")
@@ -131,7 +131,7 @@ function labelPlay(table, view, action) {
   return {
     text: action.text,
     label: typeof action.gain === "number" ? `${label}: ${scoreWith(view, action.gain)}` : label,
-    ...signOf(table, card),
+    ...signsOf(table, card),
   };
 }
 
