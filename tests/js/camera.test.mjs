@@ -72,3 +72,14 @@ test("the sheet is as large as it is drawn, and the board is told", () => {
   assert.equal(settled(), before + 1);
   assert.ok(camera.isSettled && camera.isShown && !camera.isMoving());
 });
+
+test("the whole board lies below the tools, and so can its upper edge", () => {
+  const { camera } = looking({ above: 100 });
+  assert.equal(camera.minZoom(), 0.5);
+  camera.fit({ left: 0, top: 0, right: 100, bottom: 100 });
+  assert.deepEqual([camera.zoom, camera.y], [3, 100]);
+  camera.show([0, 0], 2);
+  assert.equal(camera.y, 100);
+  camera.show([0, 500], 2);
+  assert.equal(camera.y, 400 - 1000);
+});

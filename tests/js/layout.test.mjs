@@ -5,7 +5,6 @@ import { test } from "node:test";
 import { spread } from "../../src/tafelrunde/games/friedrich/board/map/layout.js";
 
 const BOX = { left: -10, top: -30, right: 10, bottom: 4 };
-const LAP = 0.12;
 const piece = (/** @type {string} */ key, /** @type {number} */ x, /** @type {number} */ y) => ({
   key,
   x,
@@ -45,7 +44,7 @@ test("two at one place part sideways", () => {
   assert.equal(found.get("a").y, found.get("b").y);
 });
 
-test("in a crowd nobody laps more than a little", () => {
+test("in a crowd no piece touches another, so that two stacks never look like one", () => {
   const crowd = Array.from({ length: 9 }, (_, n) =>
     piece(String(n), 14 * (n % 3), 22 * Math.floor(n / 3)),
   );
@@ -53,7 +52,7 @@ test("in a crowd nobody laps more than a little", () => {
   spots.forEach((spot, n) => {
     for (const other of spots.slice(n + 1)) {
       const [across, down] = covered(spot, other);
-      assert.ok(across <= LAP * 20 + 1 || down <= LAP * 34 + 1, `${across} ${down}`);
+      assert.ok(across < 0 || down < 0, `${across} ${down}`);
     }
   });
 });

@@ -16,12 +16,14 @@ export const makeCamera = (options) => new Camera(options);
 
 class Camera {
   /** @param {CameraOptions} options */
-  constructor({ board, onSettle, motion = true, closest = 7, readable = 0 }) {
+  constructor({ board, onSettle, motion = true, closest = 7, readable = 0, above = 0 }) {
     this.board = board;
     this.onSettle = onSettle;
     this.motion = motion;
     this.closest = closest;
     this.readable = readable;
+    /** Pixels at the top that tools cover: the board can be moved below them. */
+    this.above = above;
     this.zoom = 1;
     this.x = 0;
     this.y = 0;
@@ -88,7 +90,8 @@ class Camera {
    * Begin with the whole board. In a tall window begin with its whole height, if that is readable.
    */
   showInitialView() {
-    const { width, height } = this.size;
+    const width = this.size.width;
+    const height = this.size.height - this.above;
     if (this.home) return this.fit(this.home);
     if (height / width < this.board.height / this.board.width) return this.fit();
     const zoom = Math.min(
@@ -100,7 +103,8 @@ class Camera {
 
   /** Return the zoom at which the whole board is visible. */
   minZoom() {
-    return Math.min(this.size.width / this.board.width, this.size.height / this.board.height) || 1;
+    const high = this.size.height - this.above;
+    return Math.min(this.size.width / this.board.width, high / this.board.height) || 1;
   }
 
   /** Return the visible part, in board units. @returns {Box} */
@@ -139,7 +143,7 @@ class Camera {
    * @param {Box} [box]
    * @param {[above: number, below: number]} [taken] pixels of the window that something covers
    */
-  fit(box, [above, below] = [0, 0]) {
+  fit(box, [above, below] = [this.above, 0]) {
     const { left, top, right, bottom } = box ?? {
       left: 0,
       top: 0,
@@ -191,9 +195,10 @@ class Camera {
   /** Keep the board in the window: no edge moves in while more of the board is outside. */
   clampPosition() {
     const beside = this.size.width - this.board.width * this.zoom;
-    const below = this.size.height - this.board.height * this.zoom;
+    const below = this.size.height - this.above - this.board.height * this.zoom;
     this.x = beside > 0 ? beside / 2 : Math.min(0, Math.max(beside, this.x));
-    this.y = below > 0 ? below / 2 : Math.min(0, Math.max(below, this.y));
+    const y = this.y - this.above;
+    this.y = this.above + (below > 0 ? below / 2 : Math.min(0, Math.max(below, y)));
   }
 
   /** Move the sheet as it is drawn. Nothing else changes during a gesture. */

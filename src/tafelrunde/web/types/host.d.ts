@@ -69,6 +69,8 @@ export type CameraOptions = {
   closest?: number;
   /** The smallest zoom at which the board is readable: a tall window begins with no less. */
   readable?: number;
+  /** Pixels at the top of the window that tools cover; nothing by default. */
+  above?: number;
 };
 
 /**

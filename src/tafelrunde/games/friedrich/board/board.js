@@ -3,11 +3,12 @@ import { h, useHost } from "./host.js";
 import { aids, isOn, switches } from "./panels/aids.js";
 import { around, fetchAtlas } from "./map/atlas.js";
 import { card, linesOf } from "./panels/card.js";
+import { freeCorner } from "./panels/corner.js";
 import { discardAhead } from "./panels/discard.js";
 import { gardezNote } from "./pieces/gardez.js";
 import { textView, sentence } from "./text/text_view.js";
 import { labelActs, Namer } from "./panels/labels.js";
-import { legend } from "./map/legend.js";
+import { legend, legendBox } from "./map/legend.js";
 import { inOrder, Marching } from "./input/marching.js";
 import { conquests, Traces } from "./pieces/marks.js";
 import { nationBadge, nations } from "./panels/nations.js";
@@ -36,8 +37,6 @@ import { Sheet } from "./map/sheet.js";
  */
 
 const atlas = await fetchAtlas();
-/** So much of the map's lower left corner the card takes, in pixels. */
-const CARD = { width: 370, height: 260 };
 /** So much room is around the pieces of a short war, in board units. */
 const HOME = 30;
 /** Below this width the card takes the whole lower edge. */
@@ -68,7 +67,7 @@ export function mount(table) {
     badge: (who) => nationBadge(who),
     drawsTrails: true,
     speak: (spoken, isFlying) => drawing.speak(spoken, isFlying),
-    reference: () => [legend(table), play.reference(table)],
+    reference: () => [legend(table, atlas), play.reference(table)],
     result: (message) => play.result(table, message),
   };
 }
@@ -90,6 +89,8 @@ class Drawing {
     this.held = "";
     /** The move that was last begun: its turn and nation. */
     this.move = "";
+    /** Where the card lies. @type {import("./panels/corner.js").Corner} */
+    this.corner = "low-left";
   }
 
   /** @param {Message} message @returns {Child} */
@@ -106,17 +107,22 @@ class Drawing {
     else this.traces.take(message.n, message.events ?? [], table.log);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
     this.uncover();
+    const corner = this.cornerOfCard();
+    const isAside = corner !== "low-left";
     return h(
       "div",
       { class: "fr-board", "data-n": message.n, "data-wide": true },
-      sheet.show(this.layers(), { on: this.on, tools: switches(table) }),
+      sheet.show(this.layers(), {
+        on: this.on,
+        tools: [legendBox(table, atlas), switches(table)],
+        posts: [...marching.posts.values()],
+      }),
       offBoard(table, marching),
-      this.isCovered() &&
-        h("div", { key: "aside", class: "fr-over is-aside" }, card(table, marching)),
+      isAside && h("div", { key: "aside", class: `fr-over is-${corner}` }, card(table, marching)),
       h(
         "div",
         { key: "over", class: "fr-over" },
-        !this.isCovered() && card(table, marching),
+        !isAside && card(table, marching),
         h("div", { key: "panel", class: "fr-panel" }, play.panel(table, message)),
       ),
     );
@@ -190,16 +196,25 @@ class Drawing {
     this.held = marching.chosen;
   }
 
-  /** Return whether the card would lie over what it speaks of. */
-  isCovered() {
+  /** Choose the corner in which the card covers nothing that it speaks of. */
+  cornerOfCard() {
     const { marching, sheet } = this;
-    const city = atlas.byId.get(marching.aimedCity() || marching.chosen);
-    if (!city || !sheet.camera.isShown) return false;
-    const [x, y] = [
-      sheet.camera.x + city.x * sheet.camera.zoom,
-      sheet.camera.y + city.y * sheet.camera.zoom,
+    if (!sheet.camera.isShown) return this.corner;
+    const { x, y, zoom, size } = sheet.camera;
+    const now = marching.previewed();
+    /** @param {(string | undefined)[]} ids */
+    const onScreen = (ids) =>
+      ids
+        .flatMap((id) => this.pointing.spots.get(id ?? "") ?? atlas.byId.get(id ?? "") ?? [])
+        .map((spot) => ({ x: x + spot.x * zoom, y: y + spot.y * zoom }));
+    const spoken = [
+      ...[marching.chosen, marching.aimedCity(), marching.pointed, marching.pinned],
+      ...(now?.path ?? []),
+      ...(now?.outlook?.fights.map(({ city }) => city) ?? []),
     ];
-    return x < CARD.width && y > sheet.camera.size.height - CARD.height;
+    const own = [...marching.posts.keys()].filter((id) => marching.isSource(id));
+    this.corner = freeCorner(onScreen(spoken), onScreen(own), size, this.corner);
+    return this.corner;
   }
 
   /** Everything that lies on the printed map, from below upwards. @returns {Child[]} */

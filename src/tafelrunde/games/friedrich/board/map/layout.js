@@ -8,8 +8,8 @@
 /** @typedef {{x: number, y: number}} Spot */
 
 const ROUNDS = 24;
-/** Pieces may lap a little: towers stand before each other as on a table. */
-const LAP = 0.88;
+/** Pieces stand a little apart: two towers that touch look like one. */
+const APART = 0.06;
 
 /**
  * Push pieces apart, each as little as need be.
@@ -44,11 +44,11 @@ function pushApart(bodies, spots) {
 /** @param {Body} one @param {Spot} at @param {Body} other @param {Spot} there */
 function pushPair(one, at, other, there) {
   const across =
-    Math.min(at.x + one.right - there.x - other.left, there.x + other.right - at.x - one.left) -
-    (1 - LAP) * (one.right - one.left);
+    Math.min(at.x + one.right - there.x - other.left, there.x + other.right - at.x - one.left) +
+    APART * (one.right - one.left);
   const down =
-    Math.min(at.y + one.bottom - there.y - other.top, there.y + other.bottom - at.y - one.top) -
-    (1 - LAP) * (one.bottom - one.top);
+    Math.min(at.y + one.bottom - there.y - other.top, there.y + other.bottom - at.y - one.top) +
+    APART * (one.bottom - one.top);
   if (across <= 0.01 || down <= 0.01) return false;
   // Away from each other as the cities lie; pieces on one column part sideways.
   if (across <= down) push(at, there, "x", across, other.x - one.x || 1);

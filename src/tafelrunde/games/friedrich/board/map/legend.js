@@ -1,105 +1,339 @@
-// What pieces and marks on the map mean.
+// What everything on the map means: cities, roads, pieces, marks, reach and aids.
 import { h } from "../host.js";
+import { nationName, NATIONS } from "../input/reading.js";
 import { picture } from "../pieces/pieces.js";
+import { SUITS } from "./atlas.js";
+import { fillOf } from "./map.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Child} Child
+ * @typedef {import("./atlas.js").Atlas} Atlas
+ * @typedef {[words: string, draw: Child]} Sign
  */
 
 /**
  * A mark in a box of its own.
- * @param {string} classes
  * @param {Child} inside
- * @param {string} [box]
+ * @param {string} [classes]
  */
-const sign = (classes, inside, box = "-2.4 -2.4 4.8 4.8") =>
-  h("svg", { class: `fr-picture ${classes}`, viewBox: box, "aria-hidden": "true" }, inside);
+const sign = (inside, classes = "") =>
+  h(
+    "svg",
+    { class: `fr-picture ${classes}`, viewBox: "-2.4 -2.4 4.8 4.8", "aria-hidden": "true" },
+    inside,
+  );
+/** A mark whose lines are as wide as on the map, in board units. @param {Child} inside */
+const drawn = (inside, classes = "") =>
+  h(
+    "svg",
+    { class: `fr-picture ${classes}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+    inside,
+  );
+
+/** @param {string} nation @param {boolean} isSecond */
+const shield = (nation, isSecond) =>
+  sign([
+    h("use", {
+      href: "#fr-shield",
+      class: `fr-mark fr-${nation}`,
+      fill: fillOf(nation),
+      transform: "scale(2)",
+    }),
+    isSecond &&
+      h("use", { href: "#fr-shield", class: "fr-mark fr-hollow", transform: "scale(1.04)" }),
+  ]);
+
+const ORDERS = /** @type {const} */ ({
+  first: "board.friedrich.legend_first",
+  second: "board.friedrich.legend_second",
+});
+
+/** The objectives of each nation, of first and of second order. @param {Table} table
+ * @param {Atlas} atlas @returns {Sign[]} */
+function objectives(table, atlas) {
+  return NATIONS.flatMap((nation) =>
+    /** @type {const} */ (["first", "second"]).flatMap((kind) =>
+      atlas.cities.some((city) => city.nation === nation && city.kind === kind)
+        ? [
+            /** @type {Sign} */ ([
+              table.say(ORDERS[kind], { nation: nationName(table, nation) }),
+              shield(nation, kind === "second"),
+            ]),
+          ]
+        : [],
+    ),
+  );
+}
+
+const depot = () =>
+  drawn([
+    h("circle", { class: "fr-depot", r: 9 }),
+    h("use", { href: "#fr-star", class: "fr-mark fr-prussia", transform: "scale(7)" }),
+  ]);
+
+const suits = () =>
+  h(
+    "span",
+    { class: "fr-legend-suits" },
+    SUITS.map((suit) =>
+      sign(
+        h("use", {
+          href: `#fr-${suit}`,
+          class: `fr-suit-mark fr-suit-${suit === "hearts" || suit === "diamonds" ? "red" : "black"}`,
+          transform: "scale(4)",
+        }),
+      ),
+    ),
+  );
+
+const land = () =>
+  h(
+    "svg",
+    { class: "fr-picture fr-land-saxony", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("rect", { class: "fr-wash", width: 24, height: 24 }),
+    h("path", { class: "fr-border", d: "M4,0V24" }),
+  );
+
+/** @param {boolean} isMain */
+const road = (isMain) =>
+  drawn(
+    h(
+      "g",
+      { class: "fr-roads" },
+      isMain
+        ? [
+            h("path", { class: "fr-main", d: "M-12,0H12" }),
+            h("path", { class: "fr-main-inside", d: "M-12,0H12" }),
+          ]
+        : h("path", { class: "fr-road", d: "M-12,0H12" }),
+      h("circle", { class: "fr-disc", r: 2.6 }),
+    ),
+  );
+
+/** @param {boolean} isStated */
+const armies = (isStated) =>
+  sign(
+    h(
+      "g",
+      { class: `fr-armies${isStated ? " is-stated" : ""}` },
+      h("rect", { x: -1.2, y: -1.2, width: 2.4, height: 2.4, rx: 1.2 }),
+      h("text", { y: 0.3, transform: "scale(1.4)" }, "5"),
+    ),
+    "fr-is-prussia",
+  );
+
+/** The ring around a piece in some state. @param {string} state */
+const pieceRing = (state) =>
+  sign(h("g", { class: state }, h("ellipse", { class: "fr-ring", rx: 2, ry: 1.1 })));
+
+const flag = () =>
+  sign(
+    [
+      h("path", { class: "fr-pole", d: "M-1,2V-2" }),
+      h("path", { class: "fr-body fr-threat-flag", d: "M-1,-2L2,-1.2L-1,-.2Z" }),
+    ],
+    "fr-is-sweden",
+  );
+
+const question = () =>
+  sign([
+    h("circle", { class: "fr-question", r: 1.7 }),
+    h("text", { class: "fr-question-mark", y: 0.5 }, "?"),
+  ]);
+
+const trace = () =>
+  drawn(
+    h(
+      "g",
+      { class: "fr-trace fr-is-prussia" },
+      h("path", { class: "fr-way", d: "M-11,5Q0,-8 8,0" }),
+      h("path", {
+        class: "fr-head",
+        d: "M0,0L-1.5,-.8L-1.1,0L-1.5,.8Z",
+        transform: "translate(11 3) rotate(45) scale(6)",
+      }),
+    ),
+  );
+
+const gardez = () =>
+  drawn(
+    h(
+      "g",
+      { class: "fr-gardez" },
+      h("circle", { r: 10 }),
+      h("text", { y: 4, "font-size": 11 }, "G!"),
+    ),
+  );
+
 const ring = () => h("circle", { class: "fr-end-ring", r: 1.35 });
+/** @param {string} state @param {Child} [more] */
+const end = (state, more) => sign(h("g", { class: `fr-end ${state}` }, ring(), more));
 
-/** @type {[key: string, draw: () => Child][]} */
-const SIGNS = [
-  ["board.friedrich.legend_general", () => picture("prussia", 1)],
-  ["board.friedrich.legend_stack", () => picture("austria", 2, 2)],
-  ["board.friedrich.legend_train", () => picture("france", 0)],
-  ["board.friedrich.legend_down", () => picture("russia", 3, 1, true)],
-  [
-    "board.friedrich.legend_armies",
-    () =>
-      sign(
-        "fr-is-prussia",
-        h(
-          "g",
-          { class: "fr-armies" },
-          h("rect", { x: -1.2, y: -1.2, width: 2.4, height: 2.4, rx: 1.2 }),
-        ),
-      ),
-  ],
-  [
-    "board.friedrich.legend_stated",
-    () =>
-      sign(
-        "fr-is-prussia",
-        h(
-          "g",
-          { class: "fr-armies is-stated" },
-          h("rect", { x: -1.2, y: -1.2, width: 2.4, height: 2.4, rx: 1.2 }),
-        ),
-      ),
-  ],
-  [
-    "board.friedrich.legend_held",
-    () =>
-      sign("fr-is-sweden", [
-        h("path", { class: "fr-pole", d: "M-1,2V-2" }),
-        h("path", { class: "fr-body fr-threat-flag", d: "M-1,-2L2,-1.2L-1,-.2Z" }),
-      ]),
-  ],
-  [
-    "board.friedrich.legend_marked",
-    () =>
-      sign("", [
-        h("circle", { class: "fr-question", r: 1.7 }),
-        h("text", { class: "fr-question-mark", y: 0.5 }, "?"),
-      ]),
-  ],
-  ["board.friedrich.legend_end", () => sign("", ring())],
-  [
-    "board.friedrich.legend_main",
-    () => sign("", [ring(), h("circle", { class: "fr-end-main", r: 1.95 })]),
-  ],
-  [
-    "board.friedrich.legend_hungry",
-    () => sign("fr-end is-hungry", h("g", { class: "fr-end is-hungry" }, ring())),
-  ],
-  [
-    "board.friedrich.legend_fight",
-    () =>
-      sign(
-        "",
-        h(
-          "g",
-          { class: "fr-end is-fight" },
-          ring(),
-          h("path", { class: "fr-swords", d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75" }),
-        ),
-      ),
-  ],
-  [
-    "board.friedrich.legend_conquest",
-    () => sign("", [ring(), h("path", { class: "fr-pennant", d: "M.5,-.7V-2.2L2,-1.7L.5,-1.2" })]),
-  ],
-];
+/** @param {string} kind */
+const mark = (kind) => drawn(h("circle", { class: kind, r: 8 }), "fr-is-austria");
 
-/** @param {Table} table @returns {Child} */
-export const legend = (table) =>
+const threat = () =>
+  sign(
+    h(
+      "g",
+      { class: "fr-threat", transform: "translate(0 2.4) scale(1.8)" },
+      h("path", { d: "M0,-2.4L1,-.8H-1Z" }),
+      h("text", { y: -0.98 }, "!"),
+    ),
+  );
+
+/** Every sign by what it belongs to. @param {Table} table @param {Atlas} atlas
+ * @returns {[key: string, signs: Sign[]][]} */
+function groups(table, atlas) {
+  /** @param {string} key @param {Child} draw @returns {Sign} */
+  const named = (key, draw) => [table.say(key), draw];
+  return [
+    [
+      "board.friedrich.legend_cities",
+      [
+        ...objectives(table, atlas),
+        named("board.friedrich.legend_depot", depot()),
+        named("board.friedrich.legend_main_road", road(true)),
+        named("board.friedrich.legend_road", road(false)),
+        named("board.friedrich.legend_sector", suits()),
+        named("board.friedrich.legend_land", land()),
+      ],
+    ],
+    [
+      "board.friedrich.legend_pieces",
+      [
+        named("board.friedrich.legend_general", picture("prussia", 1)),
+        named("board.friedrich.legend_stack", picture("austria", 2, 2)),
+        named("board.friedrich.legend_train", picture("france", 0)),
+        named("board.friedrich.legend_down", picture("russia", 3, 1, true)),
+        named("board.friedrich.legend_armies", armies(false)),
+        named("board.friedrich.legend_stated", armies(true)),
+        named(
+          "board.friedrich.legend_beside",
+          drawn(h("g", { class: "fr-leaders" }, h("path", { d: "M-10,6L8,-6" }))),
+        ),
+        named("board.friedrich.legend_ready", pieceRing("is-ready")),
+        named("board.friedrich.legend_chosen", pieceRing("is-chosen")),
+        named("board.friedrich.legend_asked", pieceRing("is-asked")),
+      ],
+    ],
+    [
+      "board.friedrich.legend_marks",
+      [
+        named("board.friedrich.legend_held", flag()),
+        named("board.friedrich.legend_marked", question()),
+        named("board.friedrich.legend_trace", trace()),
+        named(
+          "board.friedrich.legend_clash",
+          drawn(h("path", { class: "fr-clash", d: "M-9,0H9" })),
+        ),
+        named("board.friedrich.legend_gardez", gardez()),
+      ],
+    ],
+    [
+      "board.friedrich.legend_reach",
+      [
+        named("board.friedrich.legend_end", end("")),
+        named(
+          "board.friedrich.legend_main",
+          end("", h("circle", { class: "fr-end-main", r: 1.95 })),
+        ),
+        named("board.friedrich.legend_hungry", end("is-hungry")),
+        named(
+          "board.friedrich.legend_fight",
+          end(
+            "is-fight",
+            h("path", { class: "fr-swords", d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75" }),
+          ),
+        ),
+        named(
+          "board.friedrich.legend_conquest",
+          end("", h("path", { class: "fr-pennant", d: "M.5,-.7V-2.2L2,-1.7L.5,-1.2" })),
+        ),
+      ],
+    ],
+    // Nothing thinks or counts for a player at a championship table (T57).
+    ...(table.showsAids === false
+      ? []
+      : [
+          /** @type {[string, Sign[]]} */ ([
+            "board.friedrich.legend_aids",
+            [
+              named(
+                "board.friedrich.legend_supply_line",
+                drawn(h("path", { class: "fr-supply-line", d: "M-11,0H11" })),
+              ),
+              named("board.friedrich.legend_unsupplied", mark("fr-hungry")),
+              named("board.friedrich.legend_fed", mark("fr-fed")),
+              named("board.friedrich.legend_safe", mark("fr-safe")),
+              named("board.friedrich.legend_open", mark("fr-open")),
+              named("board.friedrich.legend_guarded", mark("fr-guarded")),
+              named("board.friedrich.legend_threat", threat()),
+              named("board.friedrich.legend_could", mark("fr-could")),
+            ],
+          ]),
+        ]),
+  ];
+}
+
+/** @param {Table} table @param {Atlas} atlas @returns {Child} */
+const signs = (table, atlas) =>
+  groups(table, atlas).map(([heading, list]) => [
+    h("h4", { key: heading }, table.say(heading)),
+    h(
+      "ul",
+      { key: `${heading}-list` },
+      list.map(([words, draw]) => h("li", { key: words }, draw, h("span", null, words))),
+    ),
+  ]);
+
+/** The legend beside the rules. @param {Table} table @param {Atlas} atlas @returns {Child} */
+export const legend = (table, atlas) =>
   h(
     "section",
     { key: "legend", class: "friedrich fr-legend" },
     h("h3", null, table.say("board.friedrich.legend")),
+    signs(table, atlas),
+  );
+
+/** Whether the legend on the map is open: what is closed is not described. */
+const box = { isOpen: false };
+
+/** The legend among the tools of the map. @param {Table} table @param {Atlas} atlas
+ * @returns {Child} */
+export const legendBox = (table, atlas) =>
+  h(
+    "details",
+    {
+      key: "legend",
+      class: "fr-legend-box",
+      on: {
+        toggle: (event) => {
+          box.isOpen = event.target.open;
+          table.redraw();
+        },
+      },
+    },
     h(
-      "ul",
-      null,
-      SIGNS.map(([key, draw]) => h("li", { key }, draw(), h("span", null, table.say(key)))),
+      "summary",
+      {
+        class: "fr-tool",
+        "aria-label": table.say("board.friedrich.legend"),
+        title: table.say("board.friedrich.legend"),
+      },
+      "?",
     ),
+    box.isOpen &&
+      h(
+        "div",
+        {
+          class: "fr-aids-list fr-legend fr-legend-list",
+          tabindex: 0,
+          role: "region",
+          "aria-label": table.say("board.friedrich.legend"),
+        },
+        h("h3", null, table.say("board.friedrich.legend")),
+        signs(table, atlas),
+      ),
   );

@@ -10,6 +10,7 @@ import { AROUND, ROUGH, sharpen } from "./sharpness.js";
 /**
  * @typedef {import("./atlas.js").Atlas} Atlas
  * @typedef {import("./atlas.js").City} City
+ * @typedef {import("../input/reading.js").Post} Post
  * @typedef {import("tafelrunde/host").Table} Table
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("tafelrunde/host").Box} Box
@@ -29,8 +30,11 @@ const ABOVE = 0.52,
   NEARER = 1.9;
 /** A panel grows by so many pixels when something on it is pressed once. */
 const GROWS = 44;
-/** The height that tools take above the map of a phone, in pixels. */
-const TOOLS = 100;
+/** The height of one row of tools above the map, and of those on a phone, in pixels. */
+const TOOLS_ROW = 52,
+  TOOLS = 100;
+/** Half the size of a piece on the mini-map, in board units. */
+const MINI_PIECE = 17;
 /** Parts of the board where something is at stake, each as left, top, right, bottom.
  * @type {[key: string, box: [number, number, number, number]][]} */
 export const FRONTS = [
@@ -67,6 +71,7 @@ export class Sheet {
       onSettle: () => this.onSettle(),
       motion: table.motion,
       readable: READABLE,
+      above: TOOLS_ROW,
     });
     this.stage = -1;
     /** @type {City | null} */
@@ -122,9 +127,9 @@ export class Sheet {
   }
 
   /** Describe the map with layers of the game on it.
-   * @param {Child} layers @param {{on?: import("tafelrunde/host").Handlers, tools?: Child}} [more]
-   *   listeners of the window, tools of the game */
-  show(layers, { on, tools } = {}) {
+   * @param {Child} layers @param {{on?: import("tafelrunde/host").Handlers, tools?: Child,
+   *   posts?: Post[]}} [more] listeners of the window, tools of the game, pieces of the mini-map */
+  show(layers, { on, tools, posts = [] } = {}) {
     return h(
       "div",
       { class: "friedrich fr-map" },
@@ -155,7 +160,7 @@ export class Sheet {
       ),
       h("p", { id: "fr-keys", class: "fr-hidden" }, this.table.say("board.friedrich.keys")),
       this.tools(tools),
-      this.miniMap(),
+      this.miniMap(posts),
     );
   }
 
@@ -309,7 +314,7 @@ export class Sheet {
   fitCities(cities) {
     if (cities.length === 0) return this.camera.fit();
     const covered = this.coveredHeight();
-    this.camera.fit(around(cities, covered ? 24 : 40), covered ? [TOOLS, covered] : [0, 0]);
+    this.camera.fit(around(cities, covered ? 24 : 40), covered ? [TOOLS, covered] : undefined);
   }
 
   /** How much of the window a panel or a raised sheet lies over, in pixels. */
@@ -432,8 +437,11 @@ export class Sheet {
     }
   }
 
-  /** The whole board small, with a frame around what is seen; a press moves it. */
-  miniMap() {
+  /**
+   * The whole board small, with its pieces and a frame around what is seen; a press moves it.
+   * @param {Post[]} posts
+   */
+  miniMap(posts) {
     const { left, top, right, bottom } = this.camera.visibleBox();
     const isWhole = this.camera.zoom <= this.camera.minZoom() * 1.05;
     return h(
@@ -448,8 +456,31 @@ export class Sheet {
         },
       },
       this.miniGround(),
+      h(
+        "g",
+        { class: "fr-mini-pieces" },
+        posts.map((post) => this.miniPiece(post)),
+      ),
       h("rect", { class: "fr-seen", x: left, y: top, width: right - left, height: bottom - top }),
     );
+  }
+
+  /** A disc for generals, a square for a train. @param {Post} post */
+  miniPiece({ key, city, nation, isTrain }) {
+    const place = this.atlas.byId.get(city);
+    if (!place) return null;
+    const { x, y } = place;
+    const half = MINI_PIECE;
+    return isTrain
+      ? h("rect", {
+          key,
+          class: `fr-is-${nation}`,
+          x: x - half * 0.7,
+          y: y - half * 0.7,
+          width: half * 1.4,
+          height: half * 1.4,
+        })
+      : h("circle", { key, class: `fr-is-${nation}`, cx: x, cy: y, r: half });
   }
 
   miniGround() {

@@ -1,5 +1,6 @@
 // Aids for thinking, each switched on or off: supply, protection, threats, strength by suit.
 import { h } from "../host.js";
+import { clearSpots } from "../map/clear_spots.js";
 import { roadPath } from "../pieces/marks.js";
 import { playedBy } from "../input/reading.js";
 
@@ -11,6 +12,8 @@ import { playedBy } from "../input/reading.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
+/** The height of a number in pixels, however near one looks. */
+const STRENGTH = 19;
 const AIDS = /** @type {[name: string, key: string, isOn: boolean][]} */ ([
   ["supply", "board.friedrich.aid_supply", true],
   ["protection", "board.friedrich.aid_protection", false],
@@ -66,7 +69,7 @@ export function switches(table) {
 export function aids(table, marching, zoom) {
   const own = playedBy(marching.view, table.you);
   return [
-    isOn(table, "strength") && strength(marching, own),
+    isOn(table, "strength") && strength(marching, own, zoom),
     isOn(table, "protection") && protection(marching),
     isOn(table, "supply") && supply(marching),
     isOn(table, "threats") && threats(marching, zoom),
@@ -232,23 +235,45 @@ function whose({ posts, view, chosen, pointed }, own) {
   return own.includes(nation) ? nation : own[0];
 }
 
-/** @param {Marching} marching @param {Nation[]} own */
-function strength(marching, own) {
+/** Where the numbers stand at the zoom that was last looked from. */
+const placed = { key: "", spots: /** @type {ReturnType<typeof clearSpots>} */ (new Map()) };
+
+/** @param {Marching} marching @param {number} zoom @param {number} size @param {number} letters */
+function spotsOfStrength({ atlas }, zoom, size, letters) {
+  const key = `${zoom} ${letters}`;
+  if (placed.key !== key) {
+    placed.key = key;
+    placed.spots = clearSpots(atlas, zoom, size * (0.62 * letters + 0.4), size * 1.2);
+  }
+  return placed.spots;
+}
+
+/**
+ * The numbers keep their size on the screen and stand beside the names of cities.
+ * @param {Marching} marching
+ * @param {Nation[]} own
+ * @param {number} zoom
+ */
+function strength(marching, own, zoom) {
   const nation = whose(marching, own);
   const hand = nation && marching.view.nations[nation]?.hand;
   if (!hand) return null;
   const found = worth(hand);
   const more = found.reserve ? ` +${found.reserve}R` : "";
+  const size = STRENGTH / (zoom || 1);
+  const spots = spotsOfStrength(marching, zoom, size, 2 + more.length * 0.6);
   return h(
     "g",
-    { key: "strength", class: `fr-strength fr-is-${nation}` },
-    marching.atlas.sectors.map(({ number, suit, x, y, size }) =>
-      h(
+    { key: "strength", class: `fr-strength fr-is-${nation}`, "font-size": size },
+    marching.atlas.sectors.map(({ number, suit }) => {
+      const spot = spots.get(number);
+      if (!spot) return null;
+      return h(
         "text",
-        { key: number, x, y: y + size * 0.25, "font-size": size * 0.85 },
+        { key: number, class: `fr-strength-${suit}`, x: spot.x, y: spot.y + size * 0.34 },
         String(found[suit] ?? 0),
-        h("tspan", { "font-size": size * 0.32 }, more),
-      ),
-    ),
+        h("tspan", { "font-size": size * 0.6 }, more),
+      );
+    }),
   );
 }

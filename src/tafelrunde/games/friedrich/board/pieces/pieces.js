@@ -258,6 +258,7 @@ function tower(post, isDown) {
   const storey = isDown ? 0.3 : STOREY;
   const fill = fillOf(nation);
   return [
+    h("path", { class: "fr-outline", d: body(high) }),
     h("path", { class: `fr-body fr-fill-${nation}`, fill, d: body(high) }),
     h("path", { class: "fr-round", d: body(high) }),
     isDown && h("path", { class: "fr-hatch", d: body(high) }),
