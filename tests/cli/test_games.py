@@ -22,7 +22,7 @@ def test_games_as_json_for_programs(command: Command) -> None:
     assert list(games) == ["fredericus", "friedrich", "richelieu"]
     game = games["richelieu"]
     assert game["players"] == [2, 3, 4]
-    assert set(game) == {"key", "title", "rules", "players", "about", "credits"}
+    assert set(game) == {"key", "title", "rules", "rules_versions", "players", "about", "credits"}
 
 
 @LANGUAGES

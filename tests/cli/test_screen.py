@@ -64,7 +64,7 @@ def test_everything_is_in_sight_at_80_by_24(game: str, language: str) -> None:
 def test_typing_filters_by_notation_and_by_words_without_accents() -> None:
     async def play(sitting: Sitting) -> None:
         everything = sitting.moves
-        assert sitting.app.query_one(Moves).chosen is None
+        assert sitting.app.query_one(Moves).highlighted_move is None
         await sitting.type("take 2l")
         assert sitting.moves == ["take 2L"]
         await sitting.press("backspace")
@@ -144,7 +144,7 @@ def test_a_hint_is_highlighted_and_explained_and_plays_nothing(way: str) -> None
             await sitting.press("f2")
         else:
             await sitting.type("hint", "enter")
-        message, chosen = sitting.text("#message"), sitting.app.query_one(Moves).chosen
+        message, chosen = sitting.text("#message"), sitting.app.query_one(Moves).highlighted_move
         assert message.startswith("A strong bot would play: ")
         assert chosen is not None
         assert chosen.text in message

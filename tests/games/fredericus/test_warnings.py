@@ -7,7 +7,7 @@ CAUGHT = ["sk", "ba", "sk"]
 """A falcon on field 2 catches there."""
 
 
-def told(state: FredericusState, act: str = "end") -> list[tuple[str, bool]]:
+def warning_texts(state: FredericusState, act: str = "end") -> list[tuple[str, bool]]:
     assert state.to_act is not None
     found = state.warnings(state.to_act).get(act, [])
     return [(one.phrase.key.rpartition(".")[2], one.is_loss) for one in found]
@@ -17,7 +17,7 @@ def test_a_catch_that_is_still_possible_is_a_loss_on_every_act_that_closes_the_t
     state = position(CAUGHT, birds={"red-falcon": 2}, hooded=["red-goshawk"], done=4)
     assert "catch falcon" in acts(state)
     for act in ("end", "free", *acts(state, "bet")):
-        assert told(state, act) == [("catch", True)]
+        assert warning_texts(state, act) == [("catch", True)]
     play(state, "catch falcon")
     assert state.warnings(0) == {}
 
@@ -29,9 +29,9 @@ def test_nothing_is_said_while_actions_must_still_be_taken() -> None:
 
 def test_a_row_to_reverse_and_extra_actions_are_notes() -> None:
     state = position(["se", "ba", "se"], birds={"red-falcon": 2}, done=4)
-    assert told(state) == [("reverse", False)]
+    assert warning_texts(state) == [("reverse", False)]
     play(state, "reverse 2 seal 1")
-    assert told(state)[-1] == ("actions", False)
+    assert warning_texts(state)[-1] == ("actions", False)
     assert state.warnings(0)["end"][-1].phrase.params == {"left": 2}
 
 

@@ -4,7 +4,7 @@ from tafelrunde.games.richelieu.state import RichelieuState
 from tests.games.richelieu.build import play, position
 
 
-def told(state: RichelieuState) -> list[str]:
+def warning_texts(state: RichelieuState) -> list[str]:
     """Name the notes on the button that ends the turn."""
     assert state.to_act is not None
     found = state.warnings(state.to_act)
@@ -15,21 +15,21 @@ def told(state: RichelieuState) -> list[str]:
 
 def test_a_marker_in_the_supply_that_is_not_placed_is_named() -> None:
     state = position(["brg2 cha2 cha2"])
-    assert told(state) == []
+    assert warning_texts(state) == []
     play(state, "take 1L")
-    assert told(state) == ["marker"]
+    assert warning_texts(state) == ["marker"]
     assert state.warnings(1) == {}
 
 
 def test_a_second_card_that_could_be_taken_is_named_first() -> None:
     state = position(["brg1s brg1c cha2 cha2"])
     play(state, "take 1L")
-    assert told(state) == ["second_card", "marker"]
+    assert warning_texts(state) == ["second_card", "marker"]
     play(state, "take 1L")
-    assert told(state) == ["marker"]
+    assert warning_texts(state) == ["marker"]
 
 
 def test_a_marker_that_would_have_to_be_moved_is_not_named() -> None:
     state = position(["brg2 cha2 cha2@0 lan2@0 bre2@0 bre2"])
     play(state, "take 1L")
-    assert told(state) == []
+    assert warning_texts(state) == []

@@ -142,19 +142,24 @@ def test_a_list_of_many_tables_comes_in_pages(home: Home) -> None:
 
 def test_a_list_costs_the_same_number_of_queries_for_any_number_of_tables(home: Home) -> None:
     anna = home.account("Anna")
+    asked = list[str]()
+
+    def note(_: Any, __: Any, text: str, *more: Any) -> None:
+        asked.append(text)
+
+    def count_queries() -> int:
+        asked.clear()
+        event.listen(home.server.store.engine, "before_cursor_execute", note)
+        list_tables(anna, "status=open")
+        event.remove(home.server.store.engine, "before_cursor_execute", note)
+        return len(asked)
+
     counts = []
     for _ in range(2):
         for _ in range(5):
             new_table(anna)
-        asked = list[str]()
-
-        def note(_: Any, __: Any, text: str, *more: Any, asked: list[str] = asked) -> None:
-            asked.append(text)
-
-        event.listen(home.server.store.engine, "before_cursor_execute", note)
-        list_tables(anna, "status=open")
-        event.remove(home.server.store.engine, "before_cursor_execute", note)
-        counts.append(len(asked))
+        # The house has queries of its own, now and then: the least of some counts has none.
+        counts.append(min(count_queries() for _ in range(4)))
     assert counts[0] == counts[1]
 
 

@@ -107,7 +107,7 @@ class TableApp(TableView):
     def _enter(self) -> None:
         typed = self.query_one(MoveInput).value.strip()
         word, _, rest = typed.partition(" ")
-        chosen = self.query_one(Moves).chosen
+        chosen = self.query_one(Moves).highlighted_move
         if self.table.state.to_act is None:
             self.action_leave()
         elif word.lower() in self._commands():
@@ -165,14 +165,14 @@ class TableApp(TableView):
 
     @on(OptionList.OptionSelected)
     def _pressed(self) -> None:
-        chosen = self.query_one(Moves).chosen
+        chosen = self.query_one(Moves).highlighted_move
         if chosen is not None and self.thinking is None:
             self._act(chosen)
 
     @on(OptionList.OptionHighlighted)
     def _preview(self) -> None:
         """Say all of what the highlighted move would do, where its line is too short for it."""
-        chosen = self.query_one(Moves).chosen
+        chosen = self.query_one(Moves).highlighted_move
         if chosen is None or self.thinking is not None:
             return
         effects = self.moves.effects(chosen)

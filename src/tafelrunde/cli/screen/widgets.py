@@ -68,7 +68,7 @@ class Moves(OptionList):
         self.set_options([Option(_move_text(moves, action, width, worded)) for action in found])
 
     @property
-    def chosen(self) -> Action | None:
+    def highlighted_move(self) -> Action | None:
         """The move that is highlighted."""
         at = self.highlighted
         return self.found[at] if at is not None and at < len(self.found) else None

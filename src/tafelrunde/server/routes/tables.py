@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.i18n import Translator
-from tafelrunde.kernel import Json
+from tafelrunde.kernel import Game, Json
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
@@ -25,6 +25,7 @@ from tafelrunde.server.routes.dependencies import seat_of as seat_of
 from tafelrunde.server.routes.lobby import PAGE_SIZE, describe_tables
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
+from tafelrunde.tables.absence import find_absence
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.service import TableSnapshot
@@ -161,6 +162,8 @@ def show_log(
     table = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     translator = messages.translator_for(table, context.language)
     seats = table.viewing_seats(visitor.or_none, seat)
+    # The log of a game that is not installed can be read without its notes.
+    game = Game() if find_absence(table.row) else table.game
     lines: list[Json] = []
     if table.is_blind:
         recent = (
@@ -168,11 +171,11 @@ def show_log(
             or []
         )
         lines += table.policy.mark_lines(
-            table, messages.render_visible_events(recent, seats, translator, table.game)
+            table, messages.render_visible_events(recent, seats, translator, game)
         )
         return JSONResponse({"start": 0, "lines": lines})
     for n, seat_of_act, events in server.store.read_log(table_id, start, PAGE_SIZE):
-        shown = messages.render_visible_events(events, seats, translator, table.game)
+        shown = messages.render_visible_events(events, seats, translator, game)
         told = table.policy.mark_lines(table, shown)
         lines += [{"n": n, "seat": seat_of_act, **line} for line in told]
     return JSONResponse({"start": start, "lines": lines})

@@ -15,7 +15,7 @@ from tests.games.friedrich.moments import VARIANTS, duelling, wander
 AWAY = "march Keith meissen-grossenhain-elsterwerda-falkenberg"
 
 
-def told(state: FriedrichState, language: str = "en") -> list[str]:
+def warning_texts(state: FriedrichState, language: str = "en") -> list[str]:
     """Give the sentences on the button that ends the movement."""
     assert state.to_act is not None
     found = state.warnings(state.to_act).get("end", [])
@@ -40,8 +40,8 @@ def starving(**given: Any) -> FriedrichState:
 @pytest.mark.rule("F18")
 def test_a_general_who_will_be_lost_to_supply_is_named_with_his_armies() -> None:
     state = starving()
-    assert told(state)[0] == "Dohna will be lost with 4 armies"
-    assert told(state, "de")[0] == "Verlust von Dohna mit 4 Armeen"
+    assert warning_texts(state)[0] == "Dohna will be lost with 4 armies"
+    assert warning_texts(state, "de")[0] == "Verlust von Dohna mit 4 Armeen"
     play(state, "end")
     assert city_of(state, "Dohna") is None
 
@@ -59,7 +59,7 @@ def test_a_general_who_finds_supply_is_not_named() -> None:
 def test_with_a_combat_ahead_the_loss_is_not_certain() -> None:
     state = starving(austria={"Daun": ("melnik", 3)})
     assert losses(state) == ["may_be_lost"]
-    assert told(state)[0].endswith("unless a combat brings supply")
+    assert warning_texts(state)[0].endswith("unless a combat brings supply")
 
 
 def test_an_objective_left_open_is_named_if_an_enemy_can_take_it() -> None:
@@ -74,7 +74,7 @@ def test_an_objective_left_open_is_named_if_an_enemy_can_take_it() -> None:
     assert "left_open" in losses(state)
     assert any(
         text.startswith("left open to the Imperial Army:") and "Dresden" in text
-        for text in told(state)
+        for text in warning_texts(state)
     )
     play(state, "back Keith")
     assert losses(state) == []
@@ -97,17 +97,17 @@ def test_points_that_could_still_buy_something_are_named() -> None:
     play(state, "pay spades 5")
     assert losses(state) == []  # too little to buy anything
     play(state, "pay spades 7")
-    assert told(state)[0] == "12 points paid will be lost"
+    assert warning_texts(state)[0] == "12 points paid will be lost"
     play(state, "raise 2", "armies 2")
     assert losses(state) == []
 
 
 def test_the_pieces_that_have_not_moved_are_counted_and_all_is_quiet_when_all_have() -> None:
     state = position(prussia={"Friedrich+Keith": ("berlin", 4), "train": "spandau"})
-    assert told(state) == ["3 pieces have not moved"]
+    assert warning_texts(state) == ["3 pieces have not moved"]
     train = next(a.text for a in state.legal_actions() if a.text.startswith("march train"))
     play(state, train)
-    assert told(state) == ["2 pieces have not moved"]
+    assert warning_texts(state) == ["2 pieces have not moved"]
     both = next(a.text for a in state.legal_actions() if "Friedrich+Keith" in a.text)
     play(state, both)
     assert state.warnings(0) == {}
