@@ -34,6 +34,7 @@ const currentStep = () => steps[stepIndex];
 function goToStep(n) {
   stepIndex = Math.max(0, Math.min(n, steps.length));
   while (store.message && currentStep()?.skip?.(store.message)) stepIndex += 1;
+  store.isGuided = Boolean(currentStep());
   prefs.set(PROGRESS_KEY, stepIndex);
   if (currentStep()) scrollToTop(true); // A new step comes before anything below it.
   const waits = currentStep()?.wait;
@@ -60,6 +61,7 @@ export function highlightPlaces() {
 }
 
 function leaveGuide() {
+  store.isGuided = false;
   steps = [];
   prefs.set(PROGRESS_KEY, "left");
   setGuided(false);

@@ -47,6 +47,8 @@ export const store = {
   /** The position as text, for games without a drawing. */
   drawn: "",
   receivedAt: 0,
+  /** Whether a guide leads through the game. */
+  isGuided: false,
   /** Counts the viewers of this screen. An answer to an earlier viewer is not shown. */
   visit: 0,
 };
@@ -312,6 +314,9 @@ export function createHost() {
             send("POST", apiUrl("/ahead"), { seat: store.message?.seat ?? 0, actions: [text] }),
           )
       : undefined,
+    get isGuided() {
+      return store.isGuided;
+    },
     showsAids: store.table.allows.shows_aids,
     drawn: () => store.drawn,
   };

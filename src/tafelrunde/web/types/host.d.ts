@@ -275,6 +275,8 @@ export interface Table {
    * its
    * text. */
   decide?: (text: string) => Promise<boolean>;
+  /** Whether a guide leads through the game: then nothing should be done by itself. */
+  readonly isGuided?: boolean;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
 }

@@ -2,6 +2,7 @@
 import { h } from "../host.js";
 import { armiesWord, badge, cardIn, inOrder, pressedCard, suitTag } from "../panels/cards.js";
 import { choiceNamed, choicesOf } from "./choices.js";
+import { beginCombat, holdCombat, isBeginning, MOMENT_MS } from "./only_combat.js";
 import { isAsked, press, pressHandlers, pendingChoiceOf } from "./pending_choice.js";
 import { short } from "./reading.js";
 import { cityName } from "../map/atlas_lookup.js";
@@ -168,6 +169,8 @@ function actionButton(table, message, act) {
  */
 export function combats(table, message) {
   const view = message.view;
+  const [only, ...others] = choicesOf(message, "attack");
+  if (isAsked(table, message) && only && !others.length) return onlyCombat(table, message, only);
   const stacks = new Map(view.stacks.map((stack) => [stack.city, stack]));
   const chosen = pendingChoiceOf(table, message).text;
   const rows = view.pairs.map(([one, two]) => {
@@ -218,6 +221,50 @@ export function combats(table, message) {
     h("p", { class: "fp-means" }, table.say("board.friedrich.play.combats_means")),
     h("ul", { class: "fp-pairs" }, rows),
     chosen && isAsked(table, message) && actionButton(table, message, chosen),
+  );
+}
+
+/**
+ * A combat without a choice: it begins by itself, at once by a press, or later.
+ * @param {Table} table
+ * @param {Message} message
+ * @param {Action} attack
+ * @returns {Child}
+ */
+function onlyCombat(table, message, attack) {
+  const { view } = message;
+  const [own, enemy] = [attack.start, attack.city].map((city) =>
+    view.stacks.find((stack) => stack.city === city),
+  );
+  const { label } = labelOf(table, view, attack);
+  return h(
+    "section",
+    { class: "fp-plate fp-combats", key: "combats", "aria-label": label },
+    h("header", null, badge(table, view.nation), h("h3", null, label)),
+    own && enemy && h("div", { class: "fp-pair" }, side(table, own), "⚔", side(table, enemy)),
+    h(
+      "div",
+      { class: "fp-deed" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "main",
+          "data-play": attack.text,
+          on: { click: () => beginCombat(table, attack.text) },
+        },
+        table.say("board.friedrich.play.begin_combat"),
+      ),
+      isBeginning(table) && [
+        h(
+          "button",
+          { key: "wait", type: "button", class: "fp-wait", on: { click: () => holdCombat(table) } },
+          table.say("board.friedrich.play.wait"),
+        ),
+        h("span", { key: "soon", role: "status" }, table.say("board.friedrich.play.begins_soon")),
+      ],
+    ),
+    isBeginning(table) && h("div", { class: "fp-soon", style: { "--moment": `${MOMENT_MS}ms` } }),
   );
 }
 

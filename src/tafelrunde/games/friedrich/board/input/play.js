@@ -4,6 +4,8 @@ import { h } from "../host.js";
 import { allotment, division } from "../panels/allot.js";
 import { badge, citiesWord, suitTag } from "../panels/cards.js";
 import { combats, question } from "./choosing.js";
+import { fightResults } from "../panels/fight_result.js";
+import { watchCombats } from "./only_combat.js";
 import { duel } from "../panels/duel.js";
 import { allCards, askedBy, fateCard } from "../panels/fate.js";
 import { holdings } from "../panels/hand.js";
@@ -49,6 +51,7 @@ const PANELS = {
  * @returns {Child}
  */
 export function panel(table, message) {
+  watchCombats(table, message);
   pendingChoiceOf(table, message); // closes what belongs to a phase that is over
   const told = news(
     table,
@@ -59,7 +62,8 @@ export function panel(table, message) {
     message.status === "running" || table.isReplay
       ? (PANELS[message.view.phase]?.(table, message) ?? null)
       : null;
-  if (!told && !made) return null;
+  const results = fightResults(table, message, Boolean(made));
+  if (!told && !results && !made) return null;
   /** @param {KeyboardEvent} event */
   const undo = (event) => {
     if (event.key !== "Escape" || !putDown(table)) return;
@@ -70,6 +74,7 @@ export function panel(table, message) {
     "div",
     { class: "friedrich fp-play", on: { keydown: undo } },
     told,
+    results,
     made && folding(table, message),
     isFolded(table, message) ? null : made,
   );
