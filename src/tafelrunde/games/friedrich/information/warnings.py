@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from tafelrunde.games.friedrich.actions.action_codes import END, VERBS
 from tafelrunde.games.friedrich.information.aids import threatened_objectives
-from tafelrunde.games.friedrich.model.atlas import PLACES, cities_of
+from tafelrunde.games.friedrich.model.atlas import PLACES, PROTECTED_FROM, cities_of
 from tafelrunde.games.friedrich.model.components import (
     FOES,
     GENERALS,
+    HEINRICH_PROTECTS_FAR,
     MOVE,
     NAMES,
     NATIONS,
@@ -63,7 +64,7 @@ def _names_at(state: BaseState, city: int) -> list[Json]:
 
 def _opened_objectives(state: BaseState, seat: int) -> list[ActWarning]:
     """Return the objectives that marches of this phase left open, if an enemy could take them."""
-    if not state.marches:
+    if not _has_left_objectives(state):
         return []
     before = _start_of_movement(state)
     found = []
@@ -77,6 +78,17 @@ def _opened_objectives(state: BaseState, seat: int) -> list[ActWarning]:
                 cities: list[Json] = [PLACES[city] for city in cities_of(taken)]
                 found.append(_warning("left_open", nation=NATIONS[foe], cities=cities))
     return found
+
+
+def _has_left_objectives(state: BaseState) -> bool:
+    """Return whether marches can have opened anything at all; most have not."""
+    if state.effect == HEINRICH_PROTECTS_FAR:
+        return bool(state.marches)
+    near = 0
+    for record in state.marches:
+        if record.kind == MARCHED:
+            near |= PROTECTED_FROM[record.path[0]]
+    return bool(near and near & ~conquest.objectives_near_generals(state, state.nation))
 
 
 def _start_of_movement(state: BaseState) -> BaseState:
