@@ -285,6 +285,31 @@ def test_pointing_at_a_bird_or_card_explains_it(first_turn: tuple[Person, str]) 
     expect(page.locator(".fred-cards li")).to_have_count(len(cards))
 
 
+def test_buried_cards_are_pictures_that_a_press_enlarges(first_turn: tuple[Person, str]) -> None:
+    anna, table = first_turn
+    page, rows = anna.page, anna.position(table)["view"]["rows"]
+    expect(page.locator(".buried .woodcut")).to_have_count(sum(len(row) - 1 for row in rows))
+    press(anna, "row-6")
+    expect(page.locator(".fred-cards .fred-picture")).to_have_count(len(rows[5]))
+    box = page.locator(".fred-cards .fred-picture").first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 34
+
+
+def test_rows_and_towers_have_names_of_their_own(first_turn: tuple[Person, str]) -> None:
+    page = first_turn[0].page
+    numbers = range(1, 9)
+    expect(page.locator(".row-name")).to_have_text([f"R{side}" for side in numbers])
+    expect(page.locator(".tower-number")).to_have_text([f"T{side}" for side in numbers])
+
+
+def test_the_birds_are_explained_one_press_away(first_turn: tuple[Person, str]) -> None:
+    page = first_turn[0].page
+    page.locator(".fred-legend summary").click()
+    for words in ("Falcon, on a pointed token", "Goshawk, on a round token", "hooded bird sits"):
+        expect(page.locator(".fred-legend-list").get_by_text(words)).to_be_visible()
+
+
 def bare_side(acts: list[str]) -> int:
     """Give a side far from one's birds where no other bird can be hooded, wherever the bots are."""
     hooded = {int(act.split()[1]) for act in acts if act.startswith("hood")}

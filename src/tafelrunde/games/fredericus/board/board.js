@@ -5,7 +5,7 @@ import { explain } from "./explain.js";
 import { shapeFor } from "./geometry.js";
 import { ghosts } from "./ghosts.js";
 import { Keys } from "./keys.js";
-import { previewText, labelActs, nameOf } from "./labels.js";
+import { previewText, labelActs } from "./labels.js";
 import { holdings, reference } from "./holdings.js";
 import { places } from "./places.js";
 import { head, line } from "./lines.js";
@@ -73,7 +73,6 @@ class Drawing {
       shape,
       below,
       title: table.say("board.fredericus.title"),
-      short: (/** @type {string} */ card) => initials(nameOf(table, card)),
       thing: (/** @type {string} */ place) => this.thing(place),
       state: (/** @type {string} */ place) => this.state(place),
       ghosts: ghosts(shape, below, play.view, play.previewedAction()),
@@ -219,6 +218,3 @@ class Drawing {
     return true;
   }
 }
-
-/** @param {string} name */
-const initials = (name) => name.charAt(0).toUpperCase() + name.charAt(1);

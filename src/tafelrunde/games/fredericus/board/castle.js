@@ -11,7 +11,7 @@ import { SCENERY, SIDES, chances, rowOf } from "./reading.js";
  * What the castle is drawn from: `state(place)` gives classes, `on(place)` listeners and labels of
  * a thing.
  * @typedef
- *   {{view: View, shape: Shape, below: number, short: (card: string) => string, title: string,
+ *   {{view: View, shape: Shape, below: number, title: string,
  * thing: (place: string) => {[name: string]: any}, state: (place: string) => string, ghosts: Child,
  * on: {[name: string]: (event: any) => void}}} Scene */
 
@@ -162,18 +162,36 @@ const kindOf = (card) => `card-${SCENERY.includes(card) ? card : "creature"}`;
 /** @param {Point} point */
 const translateTo = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
+/** The least step between cards at which their pictures can be told apart. */
+const LEAST_STEP = 5;
+
 /**
- * A small mark of a card's kind, where it can be seen under others.
- * @param {string} card
- * @param {(card: string) => string} short
+ * The pictures of a row's buried cards, each on its own strip. They go left and right of the middle
+ * in turn, so each has the room of nearly two strips and none covers another.
+ * @param {Scene} scene
+ * @param {number} side
  * @returns {Child}
  */
-function mark(card, short) {
-  if (card === "sky")
-    return h("path", { class: "mark-sky", d: "M-8 1Q-5 -5 -1 -2Q2 -7 6 -3Q9 -2 8 1" });
-  if (card === "trees") return h("path", { class: "mark-trees", d: "M0 -7L6 5H-6Z" });
-  if (card === "seal") return h("circle", { class: "mark-seal", r: 5.5 });
-  return h("text", { class: "mark-name" }, short(card));
+function buried({ shape, below, view }, side) {
+  const cards = rowOf(view, side);
+  const { spots, turned, step } = ray(shape, side, below, cards.length);
+  if (step < LEAST_STEP) return null;
+  const [inward, down] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
+  const off = shape.ray - step * 0.55;
+  return cards.slice(0, -1).map((card, n) => {
+    const [x, y] = /** @type {Point} */ (spots[n]);
+    const aside = shape.ray * (n % 2 ? 0.3 : -0.3);
+    return h(
+      "g",
+      { key: n, class: `buried card-${card}` },
+      woodcutAt(
+        card,
+        x - inward * off - down * aside,
+        y - down * off + inward * aside,
+        Math.min(step * 1.8, shape.ray * 0.62),
+      ),
+    );
+  });
 }
 
 /**
@@ -182,36 +200,29 @@ function mark(card, short) {
  * @param {number} side
  * @returns {Child}
  */
-function lettering({ shape, below, view, short }, side) {
+function lettering(scene, side) {
+  const { shape, below, view } = scene;
   const cards = rowOf(view, side);
-  const { spots, turned, step } = ray(shape, side, below, cards.length);
   const [x, y] = at(shape, side, below, [shape.yard[0] + 15, shape.yard[1] + 15]);
-  const [inward, down] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
-  const off = shape.ray - step * 0.55;
   const [right, low] = cardAt(shape, side, below);
   return h(
     "g",
     { key: `letters-${side}` },
     h("text", { class: "field-number", x, y }, side),
-    view.sides[side - 1]?.chips.length
-      ? null
-      : h(
-          "text",
-          { class: "tower-number", transform: translateTo(towerAt(shape, side, below)) },
-          side,
-        ),
-    step < 9
-      ? null
-      : cards.slice(0, -1).map((card, n) =>
-          h(
-            "g",
-            {
-              class: kindOf(card),
-              transform: `${translateTo([(spots[n]?.[0] ?? 0) - inward * off, (spots[n]?.[1] ?? 0) - down * off])} scale(${Math.min(1, step / 15)})`,
-            },
-            mark(card, short),
-          ),
-        ),
+    towerName(scene, side),
+    buried(scene, side),
+    h(
+      "text",
+      {
+        class: "row-name",
+        // On the side of the card that looks away from the castle.
+        transform: translateTo([
+          right + shape.card * (right > shape.wide / 2 + 1 ? 0.92 : -0.92),
+          low - shape.card * 0.86,
+        ]),
+      },
+      `R${side}`,
+    ),
     cards.length
       ? h(
           "g",
@@ -223,6 +234,28 @@ function lettering({ shape, below, view, short }, side) {
           h("text", {}, cards.length),
         )
       : null,
+  );
+}
+
+/**
+ * A tower is called T and its number, a row R: both words begin so in both languages. With chips on
+ * the tower its name stands inside the wall.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Child}
+ */
+function towerName({ shape, below, view }, side) {
+  const [x, y] = towerAt(shape, side, below);
+  const isTaken = Boolean(view.sides[side - 1]?.chips.length);
+  const [across, down] = [shape.wide / 2 - x, shape.high / 2 - y];
+  const inward = isTaken ? (shape.tower * 1.75) / Math.hypot(across, down) : 0;
+  return h(
+    "text",
+    {
+      class: `tower-number${isTaken ? " is-aside" : ""}`,
+      transform: translateTo([x + across * inward, y + down * inward]),
+    },
+    `T${side}`,
   );
 }
 

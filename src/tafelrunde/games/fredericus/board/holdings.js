@@ -114,17 +114,7 @@ function falconerOf(table, view, falconer) {
     h(
       "div",
       { class: "fred-birds" },
-      KINDS.map((kind) =>
-        birdPicture(
-          seat,
-          kind,
-          isHooded(view, seat, kind),
-          table.say(
-            isHooded(view, seat, kind) ? "board.fredericus.is_hooded" : "board.fredericus.is_free",
-            { bird: nameOf(table, kind) },
-          ),
-        ),
-      ),
+      KINDS.map((kind) => bird(table, seat, kind, isHooded(view, seat, kind))),
       h(
         "span",
         { class: "fred-count" },
@@ -133,6 +123,31 @@ function falconerOf(table, view, falconer) {
       falconer.fredericus ? picture("fredericus", nameOf(table, "fredericus")) : null,
     ),
     caught(table, creatures),
+  );
+}
+
+/** What each bird does, in one sentence. */
+const ABOUT_BIRDS = {
+  falcon: "board.fredericus.reference.falcon",
+  goshawk: "board.fredericus.reference.goshawk",
+  hooded: "board.fredericus.reference.hood",
+};
+
+/**
+ * A bird that explains itself to a pointer.
+ * @param {Table} table
+ * @param {number} seat
+ * @param {(typeof KINDS)[number]} kind
+ * @param {boolean} isUnderHood
+ */
+function bird(table, seat, kind, isUnderHood) {
+  const label = table.say(isUnderHood ? "board.fredericus.is_hooded" : "board.fredericus.is_free", {
+    bird: nameOf(table, kind),
+  });
+  return h(
+    "span",
+    { key: kind, class: "fred-bird", title: table.say(ABOUT_BIRDS[isUnderHood ? "hooded" : kind]) },
+    birdPicture(seat, kind, isUnderHood, label),
   );
 }
 
@@ -209,6 +224,7 @@ export function reference(table) {
         h("div", { key: name }, h("dt", {}, picture(name, "")), h("dd", {}, table.say(key))),
       ),
     ),
+    h("p", {}, table.say("board.fredericus.reference.names")),
     h("h3", {}, table.say("board.fredericus.reference.creatures")),
     h(
       "ul",

@@ -1,6 +1,7 @@
 // Above the castle whose turn it is and what is left of it; below, what one points at and could do.
 import { h } from "./host.js";
 import { explain } from "./explain.js";
+import { reference } from "./holdings.js";
 import { previewText, labelOf, nameOf, playerOf, shortLabel } from "./labels.js";
 import { chipPicture, picture } from "./pictures.js";
 import { rowOf } from "./reading.js";
@@ -75,6 +76,7 @@ export function head(table, play, turning) {
     h(
       "div",
       { class: "fred-turning" },
+      legend(table),
       turner(table, turning, 1, "board.fredericus.turn_left", "M7 6A7 7 0 1 1 5 14M7 1V6.5H12.5"),
       table.you === null
         ? null
@@ -100,6 +102,44 @@ export function head(table, play, turning) {
     ),
   );
 }
+
+/** Whether the legend is open: what is closed is not described. */
+const box = { isOpen: false };
+
+/** What cards, birds and names on the board mean, one press away. @param {Table} table */
+const legend = (table) =>
+  h(
+    "details",
+    {
+      class: "fred-legend",
+      on: {
+        toggle: (event) => {
+          box.isOpen = event.target.open;
+          table.redraw();
+        },
+      },
+    },
+    h(
+      "summary",
+      {
+        class: "fred-icon",
+        title: table.say("board.fredericus.legend"),
+        "aria-label": table.say("board.fredericus.legend"),
+      },
+      "?",
+    ),
+    box.isOpen &&
+      h(
+        "div",
+        {
+          class: "fred-legend-list",
+          tabindex: 0,
+          role: "region",
+          "aria-label": table.say("board.fredericus.legend"),
+        },
+        reference(table),
+      ),
+  );
 
 /**
  * @param {Table} table
@@ -190,10 +230,13 @@ export function line(table, play) {
       ? explain(table, play.view, place)
       : idle(table, play);
   const rowSide = place.startsWith("row-") ? Number(place.split("-")[1]) : 0;
+  // A row that was pressed shows its cards instead of the sentence: there is room for one of them.
+  const isRowChosen = rowSide > 0 && place === play.chosen && !aim;
   return h(
     "div",
     { class: `fred-line${aim ? " is-preview" : ""}` },
-    h("p", { class: "fred-sentence" }, sentence),
+    h("p", { class: isRowChosen ? "fred-sentence sr-only" : "fred-sentence" }, sentence),
+    isRowChosen ? cards(table, play.view, rowSide) : null,
     play.chosen
       ? choices(table, play)
       : rowSide
