@@ -61,6 +61,8 @@ def comparable(live: GameSession) -> tuple[object, ...]:
         live.head,
         live.state.to_bytes(),
         live.reseeds,
+        dict(live.first_acts),
+        live.last_take_back,
         [comparable_undo(old) for old in live.undo_entries],
     )
 

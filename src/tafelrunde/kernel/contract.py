@@ -272,6 +272,13 @@ class State:
         """
         return {}
 
+    def move_id(self) -> object:
+        """Return a value that stays equal while one move lasts, and changes with the next.
+
+        An undo goes back to the start of a move. By default a move lasts while one seat acts.
+        """
+        return self.to_act
+
     def certain_events(self, action: Action) -> list[Event]:  # noqa: ARG002 - for games with events
         """Return the events of a canonical action that the seat to act can be sure of."""
         return []

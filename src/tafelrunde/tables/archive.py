@@ -20,6 +20,7 @@ from tafelrunde.tables.table_snapshot import (
     OVER,
     TableSnapshot,
 )
+from tafelrunde.tables.take_backs import is_practice
 
 ARCHIVE = "archive"
 ARCHIVE_NAME = "Games played elsewhere and brought in"
@@ -85,7 +86,7 @@ def _add_table(connection: Connection, record: Record, events_by_entry: list[str
     row |= {"id": table_id, "name": _clean_name(", ".join(record.names), 60), "host": ARCHIVE}
     row |= {"settings": {"private": False, "time": {}}, "status": OVER}
     row |= {"created": now, "started": now, "ended": now, "outcome": record.end["end"]}
-    row["n"] = len(record.entries)
+    row |= {"n": len(record.entries), "is_practice": is_practice(record.entries)}
     _add_archive(connection, now)
     connection.execute(insert(TABLES), row)
     connection.execute(insert(SEATS), _seat_rows(table_id, header["seats"]))

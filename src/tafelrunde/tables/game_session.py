@@ -8,8 +8,8 @@ transition; the journal decides which of them is valid.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from tafelrunde.kernel import ActionInput, Event, Outcome, Record, State, act, initial_state, replay
 from tafelrunde.tables.errors import Stale, refusal
@@ -40,6 +40,10 @@ class GameSession:
     undo_entries: tuple[UndoEntry, ...] = ()
     reseeds: tuple[int, ...] = ()
     """Indexes of take-backs that reseeded chance; they are applied again after later ones."""
+    first_acts: Mapping[int, int] = field(default_factory=dict)
+    """The index of the first act of each seat that has acted and not taken it all back."""
+    last_take_back: int = -1
+    """The index of the latest take-back; -1 if there is none."""
 
     @classmethod
     def begin(cls, record: Record) -> GameSession:
@@ -51,6 +55,7 @@ class GameSession:
         """Replay a journal up to its last entry; the latest `keep` acts can be taken back."""
         undo_entries: list[UndoEntry] = []
         reseeds: list[int] = []
+        last_take_back = -1
         state = initial_state(record)
         before = state.copy()
         for step in replay(record):
@@ -62,8 +67,16 @@ class GameSession:
             elif entry is not None and entry["do"] == "take_back":
                 undo_entries = [old for old in undo_entries if old.index < _number(entry["to"])]
                 reseeds += [_number(entry["n"])] if entry.get("stir") else []
+                last_take_back = _number(entry["n"])
             before = state.copy()
-        return cls(JournalHead.of(record), state, tuple(undo_entries[-keep:]), tuple(reseeds))
+        return cls(
+            JournalHead.of(record),
+            state,
+            tuple(undo_entries[-keep:]),
+            tuple(reseeds),
+            _first_acts({}, undo_entries),
+            last_take_back,
+        )
 
     @property
     def outcome(self) -> Outcome | None:
@@ -117,8 +130,22 @@ def apply_acts(
         head, line = head.append(act_entry(seat, action.text))
         entries.append(line)
         events_by_entry.append(events)
-    after = GameSession(head, state, tuple(undo_entries[-MAX_UNDO_ENTRIES:]), session.reseeds)
+    after = replace(
+        session,
+        head=head,
+        state=state,
+        undo_entries=tuple(undo_entries[-MAX_UNDO_ENTRIES:]),
+        first_acts=_first_acts(session.first_acts, undo_entries[-len(actions) :]),
+    )
     return Transition(entries, after, events_by_entry, _end_line(after))
+
+
+def _first_acts(known: Mapping[int, int], acts: Sequence[UndoEntry]) -> Mapping[int, int]:
+    """Return the first act of each seat after some more acts."""
+    first = dict(known)
+    for one in acts:
+        first.setdefault(one.seat, one.index)
+    return first
 
 
 def _end_line(session: GameSession) -> Entry | None:
@@ -165,7 +192,15 @@ def take_back(session: GameSession, index: int, to: int) -> Transition:
     for number in reseeds:
         if number > to:
             state.reseed(number)
-    return Transition([line], GameSession(head, state, session.undo_entries[:place], reseeds))
+    after = GameSession(
+        head,
+        state,
+        session.undo_entries[:place],
+        reseeds,
+        {seat: first for seat, first in session.first_acts.items() if first < to},
+        session.head.index,
+    )
+    return Transition([line], after)
 
 
 def add_control_entry(
@@ -174,5 +209,4 @@ def add_control_entry(
     """Journal something that changes no position: a flag, a pause, a resignation."""
     require_index(session, index)
     head, line = session.head.append(control_entry(kind, **details))
-    after = GameSession(head, session.state, session.undo_entries, session.reseeds)
-    return Transition([line], after)
+    return Transition([line], replace(session, head=head))

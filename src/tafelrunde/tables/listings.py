@@ -222,8 +222,13 @@ class GameCount:
     wins: int
 
 
+def counted_games(games: Sequence[TableSnapshot]) -> list[TableSnapshot]:
+    """Return the games that count in statistics: practice does not."""
+    return [table for table in games if not table.row.is_practice]
+
+
 def count_by_game(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
-    """Count a player's games and victories by game."""
+    """Count a player's games and victories by game; see `counted_games`."""
     return _count_games([(table.row.game, _has_won(table, account)) for table in games])
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from tafelrunde.tables import clocks, game_session
+from tafelrunde.tables import clocks, game_session, undo
 from tafelrunde.tables.clocks import Clock
 from tafelrunde.tables.deadlines import Deadlines
 from tafelrunde.tables.errors import refusal
@@ -28,22 +28,46 @@ class Proposals:
         self.deadlines = deadlines
         self._answering = threading.Lock()
 
-    def take_back(self, table_id: str, person: Person, index: int) -> Transition | None:
-        """Take back one's latest act, or propose that if the other players must agree."""
+    def take_back(
+        self, table_id: str, person: Person, index: int, is_whole: bool = False
+    ) -> Transition | None:
+        """Take back one's latest act or whole move, or propose that if others must agree."""
         table, game = self.journal.load_running(table_id)
         game_session.require_index(game, index)
         table.policy.require_arrangement(table)
-        acts = _last_acts(game, table.seats_of(person))
-        if not acts:
-            game = self._with_all_acts(table)
-            game_session.require_index(game, index)
-            acts = _last_acts(game, table.seats_of(person))
-        if not acts:
+        game, targets = self._find_targets(table, game, person)
+        game_session.require_index(game, index)
+        if not targets:
             raise refusal("no_take_back")
-        to, seat = max(acts)
-        if game_session.can_take_back_alone(game, seat, to):
-            return self.journal.commit(table, game_session.take_back(game, index, to))
-        return self._propose(table, game, "take_back", seat, to)
+        target = targets[-1] if is_whole else targets[0]
+        if game_session.can_take_back_alone(game, target.seat, target.to):
+            return self.journal.commit(table, game_session.take_back(game, index, target.to))
+        return self._propose(table, game, "take_back", target.seat, target)
+
+    def undo_targets(self, table: TableSnapshot, person: Person | None) -> list[undo.UndoTarget]:
+        """Return the acts that a person may go back to: the latest, and their move's first one."""
+        if not table.seats_of(person):
+            return []
+        _, game = self.journal.load_running(table.id)
+        return self._find_targets(table, game, person)[1]
+
+    def _find_targets(
+        self, table: TableSnapshot, game: GameSession, person: Person | None
+    ) -> tuple[GameSession, list[undo.UndoTarget]]:
+        """Return the targets of an undo, and a session that can go back to them.
+
+        A free undo needs no more than the session remembers.
+        """
+        mine = table.seats_of(person)
+        last = undo.last_own_act(game, mine)
+        if last and game_session.can_take_back_alone(game, last.seat, last.to):
+            return game, [last]
+        game = self._with_all_acts(table)
+        last, start = undo.last_own_act(game, mine), undo.own_move_start(game, mine)
+        targets = [last] if last else []
+        if last and start and start.to != last.to:
+            targets.append(start)
+        return game, targets
 
     def _with_all_acts(self, table: TableSnapshot) -> GameSession:
         """Replay the journal so that every act can be taken back, however long ago it was."""
@@ -59,16 +83,21 @@ class Proposals:
         mine = table.seats_of(person)
         if not mine:
             raise refusal("not_at_table")
-        return self._propose(table, game, kind, mine[0], 0)
+        return self._propose(table, game, kind, mine[0])
 
     def _propose(
-        self, table: TableSnapshot, game: GameSession, kind: str, seat: int, to: int
+        self,
+        table: TableSnapshot,
+        game: GameSession,
+        kind: str,
+        seat: int,
+        target: undo.UndoTarget | None = None,
     ) -> Transition | None:
         """Ask the other people at the table; bots always agree."""
-        asking = table.seats[seat].account
-        others = [s.seat for s in table.seats if s.account not in (None, asking)]
+        others = undo.asked_seats(table, seat)
+        to, is_whole = (target.to, target.is_whole) if target else (0, False)
         proposal = {"id": secrets.token_hex(4), "kind": kind, "to": to, "index": game.head.index,
-                    "by": seat, "open": others}  # fmt: skip
+                    "by": seat, "asked": others, "open": others, "whole": is_whole}  # fmt: skip
         if not others:
             return self._execute(table, game, proposal)
         self.store.change(TABLES, TABLES.c.id == table.id, of=table.id, proposal=proposal)
@@ -92,6 +121,8 @@ class Proposals:
         proposal = table.row.proposal
         if game is None or proposal is None or proposal["index"] != game.head.index:
             raise refusal("nothing_proposed")
+        if "declined" in proposal:  # it stays in the row only to be shown
+            raise refusal("nothing_proposed")
         proposed = proposal.get("id", "")  # proposals of an older schema have no id
         if to is not None and to != proposed:
             raise refusal("nothing_proposed")
@@ -99,7 +130,8 @@ class Proposals:
         if not set(mine) & set(proposal["open"]):
             raise refusal("not_asked")
         if not is_agreed:
-            self.store.change(TABLES, TABLES.c.id == table_id, of=table.id, proposal=None)
+            declined = {**proposal, "open": [], "declined": mine[0]}
+            self.store.change(TABLES, TABLES.c.id == table_id, of=table.id, proposal=declined)
             return None
         new = self.store.record_agreement(table_id, proposed, mine)
         return None if new is None or new["open"] else self._execute(table, game, new)
@@ -113,7 +145,7 @@ class Proposals:
             if all(old.index != proposal["to"] for old in game.undo_entries):
                 game = self._with_all_acts(table)
             change = game_session.take_back(game, index, proposal["to"])
-            return self.journal.commit(table, change)
+            return self.journal.commit(table, change, is_practice=True)
         changes = self._row_changes(table, game, kind)
         change = game_session.add_control_entry(game, index, kind)
         return self.journal.commit(table, change, **changes)
@@ -131,9 +163,3 @@ class Proposals:
             seat = game.state.to_act if kind == "resume" else None
             changes["clock"] = Clock(halted.left, seat, now).to_json()
         return changes
-
-
-def _last_acts(game: GameSession, seats: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the index of the latest remembered act of each of these seats, with the seat."""
-    acts = [(game_session.last_own_act(game, seat), seat) for seat in seats]
-    return [(index, seat) for index, seat in acts if index is not None]

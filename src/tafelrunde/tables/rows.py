@@ -118,6 +118,8 @@ class TableRow(DatabaseRow):
     """A hash of the secret in the invitation's link."""
     rematch: str | None
     """The table that follows this one."""
+    is_practice: bool
+    """Whether something was taken back that had become known: the result counts nowhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,7 @@ TABLES = Table(
     Column("clock", JSON),  # seconds left by seat, and since when one runs
     Column("invitation", String(64)),  # a hash of the link's secret
     Column("rematch", String(32)),  # the table that follows this one
+    Column("is_practice", Boolean, nullable=False, server_default=false()),  # counts nowhere
     Index(None, "status", "created"),
 )
 

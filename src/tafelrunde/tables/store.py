@@ -43,6 +43,7 @@ from tafelrunde.tables.journal_writer import (
 )
 from tafelrunde.tables.rows import DatabaseRow, SeatRow
 from tafelrunde.tables.schema import ACCOUNTS, JOURNAL, SEATS, SESSIONS, TABLES
+from tafelrunde.tables.take_backs import TakeBack, find_take_backs
 from tafelrunde.tables.upgrade import upgrade
 
 Row = TypeVar("Row", bound=DatabaseRow)
@@ -289,6 +290,15 @@ class Store:
             (n, _seat_of_act(line), [Event.from_json(e) for e in json.loads(events)])
             for n, line, events in found
         ]
+
+    def read_take_backs(self, table_id: str) -> list[TakeBack]:
+        """Return the take-backs of a table, oldest first."""
+        line = JOURNAL.c.line
+        some = select(line).where(JOURNAL.c.table_id == table_id, line.contains("take_back"))
+        with self.read_transaction() as connection:
+            if connection.execute(some.limit(1)).first() is None:
+                return []
+        return find_take_backs(self.read_lines(table_id))
 
     # Rows
 

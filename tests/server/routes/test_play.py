@@ -202,7 +202,12 @@ def test_an_act_that_revealed_something_is_taken_back_by_consent(
     mine = both[seat].answer(table)
     assert (mine.status_code, mine.json()["error"]) == (409, "table.not_asked")
     found = other.answer(table, is_agreed).json()
-    assert (found["n"], found["proposal"]) == (n + 1 if is_agreed else n, None)
+    assert found["n"] == (n + 1 if is_agreed else n)
+    if is_agreed:
+        assert found["proposal"] is None
+    else:  # it stays to be shown, until the game goes on
+        shown = both[seat].position(table)["proposal"]
+        assert (shown["declined"], shown["open"], shown["asked"]) == (1 - seat, [], [1 - seat])
 
 
 def test_a_proposal_is_forgotten_when_the_game_goes_on(home: Home) -> None:

@@ -62,6 +62,10 @@ class FriedrichState(BaseState, State):
         """Do what a listed act says, and listen to what it sets off."""
         return flow.push_with_events(self, listed.code)
 
+    def move_id(self) -> tuple[int, int]:
+        """Return the turn and the nation whose move it is."""
+        return self.turn, self.nation
+
     # Choosing
 
     def random_action(self, rng: Random) -> Action:

@@ -12,6 +12,7 @@ from tafelrunde.server.live.event_lines import render_events
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.service import TableSnapshot
+from tafelrunde.tables.undo import undo_terms
 
 MAX_ACTIONS = 2000
 
@@ -97,6 +98,7 @@ def build_position(
         "view": drop_nulls(session.state.view(seat)),
         "actions": _actions_of(session.state, seat, is_board),
         "proposal": table.row.proposal,
+        "undo": _describe_undo(table, session, seats),
     }
     premoves = _premoves(table, session, seat) if is_board else []
     if premoves:
@@ -122,6 +124,15 @@ def render_warnings(
         act: [{"text": translator.translate(one.phrase), "loss": one.is_loss} for one in found]
         for act, found in session.state.warnings(seat).items()
     }
+
+
+def _describe_undo(
+    table: TableSnapshot, session: GameSession, seats: Sequence[int]
+) -> dict[str, Json]:
+    """Return the terms of an undo, and the index of the latest one where indexes are shown."""
+    terms = undo_terms(table, session, seats)
+    last = -1 if table.is_blind else session.last_take_back
+    return {"now": terms.now, "beyond": terms.beyond, "last": last}
 
 
 def _actions_of(state: State, seat: int | None, is_board: bool) -> list[Json]:

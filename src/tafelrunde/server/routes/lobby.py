@@ -102,14 +102,17 @@ def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, 
     visitor = context.visitor()
     row = find_player(server, name)
     games = listings.finished_games(server.store, row.id, visitor.id, MAX_COUNTED_GAMES)
-    by_game = listings.count_by_game(games, row.id)
+    counted = listings.counted_games(games)
+    by_game = listings.count_by_game(counted, row.id)
     return {
         "name": row.name,
         "guest": row.is_guest,
-        "played": len(games),
+        "played": len(counted),
         "won": sum(tally.wins for tally in by_game),
         "by_game": [_describe_tally(tally) for tally in by_game],
-        "against": [_describe_tally(tally) for tally in listings.count_by_opponent(games, row.id)],
+        "against": [
+            _describe_tally(tally) for tally in listings.count_by_opponent(counted, row.id)
+        ],
         "games": describe_tables(server, games[:TABLES_PER_PAGE], visitor),
     }
 
@@ -287,6 +290,7 @@ def describe_table(table: TableSnapshot, visitor: Visitor) -> dict[str, Any]:
         "seats": seats,
         "free": sum(s.is_free for s in table.seats),
         "winners": listings.winner_names(table),
+        "practice": row.is_practice,
         "host": row.host == visitor.id,
         "private": table.is_private,
         "chat": has_chat(table),

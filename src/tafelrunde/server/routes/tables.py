@@ -8,10 +8,11 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from tafelrunde.i18n import Translator
-from tafelrunde.kernel import Game, Json
+from tafelrunde.kernel import Json
 from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
+from tafelrunde.server.live.log_pages import describe_undo, game_of_log, read_log_page
 from tafelrunde.server.live.requests import begin_acts, check_act, preview_selection
 from tafelrunde.server.pages.qr import make_qr_code
 from tafelrunde.server.pages.static_files import compress_response
@@ -25,7 +26,6 @@ from tafelrunde.server.routes.dependencies import seat_of as seat_of
 from tafelrunde.server.routes.lobby import PAGE_SIZE, describe_tables
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
-from tafelrunde.tables.absence import find_absence
 from tafelrunde.tables.game_session import GameSession, Transition
 from tafelrunde.tables.policy import Token
 from tafelrunde.tables.service import TableSnapshot
@@ -162,22 +162,14 @@ def show_log(
     table = server.tables.directory.find_visible(table_id, visitor.or_none, key)
     translator = messages.translator_for(table, context.language)
     seats = table.viewing_seats(visitor.or_none, seat)
-    # The log of a game that is not installed can be read without its notes.
-    game = Game() if find_absence(table.row) else table.game
-    lines: list[Json] = []
     if table.is_blind:
         recent = (
             table.policy.recent_events(server.store, table, server.tables.journal.session(table))
             or []
         )
-        lines += table.policy.mark_lines(
-            table, messages.render_visible_events(recent, seats, translator, game)
-        )
-        return JSONResponse({"start": 0, "lines": lines})
-    for n, seat_of_act, events in server.store.read_log(table_id, start, PAGE_SIZE):
-        shown = messages.render_visible_events(events, seats, translator, game)
-        told = table.policy.mark_lines(table, shown)
-        lines += [{"n": n, "seat": seat_of_act, **line} for line in told]
+        told = messages.render_visible_events(recent, seats, translator, game_of_log(table))
+        return JSONResponse({"start": 0, "lines": table.policy.mark_lines(table, told)})
+    lines = read_log_page(server.store, table, seats, translator, start, PAGE_SIZE)
     return JSONResponse({"start": start, "lines": lines})
 
 
@@ -247,14 +239,31 @@ def submit_premoves(
     server.hub.wake(table_id)
 
 
+@router.get(
+    "/api/tables/{table_id}/take-back",
+    response_model=responses.UndoReply,
+    responses=refusals(409),
+    name="undo_choices",
+)
+def show_undo_choices(
+    table_id: str, server: ServerDep, context: ContextDep, seat: requests.SeatChoice = None
+) -> JSONResponse:
+    """Show what the visitor may take back and on what terms, and what others have seen."""
+    person = context.visitor().or_none
+    table = server.tables.directory.find_visible(table_id, person, context.key)
+    translator = messages.translator_for(table, context.language)
+    seats = table.viewing_seats(person, seat)
+    return JSONResponse(describe_undo(server.tables, table, person, seats, translator))
+
+
 @router.post("/api/tables/{table_id}/take-back", **CHANGE_ROUTE)
 def take_back(
-    table_id: str, body: requests.AtIndex, server: ServerDep, context: ContextDep
+    table_id: str, body: requests.Undo, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Take the visitor's latest act back, or ask the other players to agree."""
+    """Take the visitor's latest act or whole move back, or ask the other players to agree."""
     visitor = context.member(table_id)
     index = _read_index(server, table_id, body.index)
-    change = server.tables.proposals.take_back(table_id, visitor.person, index)
+    change = server.tables.proposals.take_back(table_id, visitor.person, index, body.whole)
     server.hub.wake(table_id)
     return _answer_change(context, table_id, visitor, change)
 

@@ -178,6 +178,12 @@ class AtIndex(Body):
     index: Index
 
 
+class Undo(AtIndex):
+    """An undo of the latest act, or of the whole move."""
+
+    whole: bool = False
+
+
 class Proposal(Body):
     """A proposal to the other players."""
 

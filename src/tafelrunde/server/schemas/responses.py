@@ -163,6 +163,9 @@ class TableReply(BaseModel):
     commitment: str
     outcome: Data | None
     winners: list[str]
+    practice: bool = Field(
+        description="Whether moves were taken back that others had seen: it counts nowhere."
+    )
     host: bool
     private: bool
     chat: bool
@@ -224,6 +227,7 @@ class LogLine(EventLine):
     seat: int | None = Field(
         default=None, description="The seat that acted; missing at secret championship tables."
     )
+    undone: bool = Field(default=False, description="Whether it was taken back.")
 
 
 class LogReply(BaseModel):
@@ -231,6 +235,42 @@ class LogReply(BaseModel):
 
     start: int
     lines: list[LogLine]
+
+
+Terms = Literal["none", "free", "practice", "consent"]
+
+
+class UndoTermsReply(BaseModel):
+    """How a viewer may undo: freely, as practice, or if everybody agrees."""
+
+    now: Terms = Field(description="The terms of undoing the viewer's latest act.")
+    beyond: Terms = Field(description="The terms of undoing what others have seen.")
+    last: int = Field(description="The index of the latest undo, -1 if there is none.")
+
+
+class SeenLine(BaseModel):
+    """An event that would be undone, and the seats of the people who have seen it."""
+
+    text: str
+    seats: list[int]
+
+
+class UndoChoice(BaseModel):
+    """A position to go back to, and what would be undone."""
+
+    whole: bool = Field(description="Whether it is the start of the player's move.")
+    acts: int = Field(description="How many acts would be undone.")
+    first: str = Field(description="What happened by the first of them.")
+    seen: list[SeenLine] = Field(description="The latest events that became known to people.")
+    more: int = Field(description="How many earlier ones are left out.")
+
+
+class UndoReply(UndoTermsReply):
+    """How the visitor may undo, and what is proposed."""
+
+    n: int
+    choices: list[UndoChoice]
+    proposed: UndoChoice | None
 
 
 class Message(BaseModel):
@@ -246,6 +286,7 @@ class Message(BaseModel):
         description="Texts; with `detail=board` each as an object with its text and its parts."
     )
     proposal: Data | None
+    undo: UndoTermsReply
     clocks: Data | None
 
 

@@ -153,6 +153,8 @@ export type TableReply = {
   commitment: string;
   outcome: Data | null;
   winners: string[];
+  /** Whether moves were taken back that others had seen: it counts nowhere. */
+  practice: boolean;
   host: boolean;
   private: boolean;
   chat: boolean;
@@ -182,6 +184,8 @@ export type ListedTable = {
   commitment: string;
   outcome: Data | null;
   winners: string[];
+  /** Whether moves were taken back that others had seen: it counts nowhere. */
+  practice: boolean;
   host: boolean;
   private: boolean;
   chat: boolean;
@@ -266,12 +270,59 @@ export type LogLine = {
   n?: number;
   /** The seat that acted; missing at secret championship tables. */
   seat?: number | null;
+  /** Whether it was taken back. */
+  undone?: boolean;
 };
 
 /** A page of the log. */
 export type LogReply = {
   start: number;
   lines: LogLine[];
+};
+
+export type Terms = "none" | "free" | "practice" | "consent";
+
+/** How a viewer may undo: freely, as practice, or if everybody agrees. */
+export type UndoTermsReply = {
+  /** The terms of undoing the viewer's latest act. */
+  now: Terms;
+  /** The terms of undoing what others have seen. */
+  beyond: Terms;
+  /** The index of the latest undo, -1 if there is none. */
+  last: number;
+};
+
+/** An event that would be undone, and the seats of the people who have seen it. */
+export type SeenLine = {
+  text: string;
+  seats: number[];
+};
+
+/** A position to go back to, and what would be undone. */
+export type UndoChoice = {
+  /** Whether it is the start of the player's move. */
+  whole: boolean;
+  /** How many acts would be undone. */
+  acts: number;
+  /** What happened by the first of them. */
+  first: string;
+  /** The latest events that became known to people. */
+  seen: SeenLine[];
+  /** How many earlier ones are left out. */
+  more: number;
+};
+
+/** How the visitor may undo, and what is proposed. */
+export type UndoReply = {
+  /** The terms of undoing the viewer's latest act. */
+  now: Terms;
+  /** The terms of undoing what others have seen. */
+  beyond: Terms;
+  /** The index of the latest undo, -1 if there is none. */
+  last: number;
+  n: number;
+  choices: UndoChoice[];
+  proposed: UndoChoice | null;
 };
 
 /** A table at one index as one viewer sees it; fields of the view that are null are left out. */
@@ -286,6 +337,7 @@ export type Message = {
   /** Texts; with `detail=board` each as an object with its text and its parts. */
   actions: string[] | Data[];
   proposal: Data | null;
+  undo: UndoTermsReply;
   clocks: Data | null;
 };
 
@@ -307,6 +359,7 @@ export type BoardMessage = {
   /** Texts; with `detail=board` each as an object with its text and its parts. */
   actions: string[] | Data[];
   proposal: Data | null;
+  undo: UndoTermsReply;
   clocks: Data | null;
   /** Left out where aids are not allowed. */
   aids?: Data | null;
