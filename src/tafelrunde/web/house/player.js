@@ -65,7 +65,7 @@ function resultsPart(found) {
     h(
       "div",
       { class: "columns" },
-      tallyTable(say("page.by_game"), say("page.game"), byGame),
+      byGame.length ? tallyTable(say("page.by_game"), say("page.game"), byGame) : null,
       against.length ? tallyTable(say("page.against"), say("page.player"), against) : null,
     ),
     h("section", {}, h("h2", {}, say("page.finished")), tableLines(found.games, say("page.none"))),
@@ -121,6 +121,6 @@ loadPage(async () => {
   render(
     element("player"),
     pageHead(found, isYou),
-    found.played ? resultsPart(found) : emptyNote(found, isYou),
+    found.games.length ? resultsPart(found) : emptyNote(found, isYou),
   );
 }, showMissing);

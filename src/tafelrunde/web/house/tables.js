@@ -73,6 +73,7 @@ function tableLine(table) {
     "span",
     { class: "line-side" },
     h("span", { class: table.turn?.you ? "badge turn" : "badge" }, tableStatus(table)),
+    table.practice && h("span", { class: "badge practice" }, say("page.undo.badge")),
     h("span", { class: "detail" }, clock + formatAge(table.changed)),
   );
   const link = h(

@@ -4,7 +4,8 @@ import { say } from "../core/i18n.js";
 import { hintButton } from "./hint.js";
 import { describeWarnings, labelWithWarnings } from "./warnings.js";
 import { withSigns } from "./told.js";
-import { act, sendChange, check, isMyTurn, ownSeats, redraw, store, attempt } from "./store.js";
+import { act, check, isMyTurn, redraw, store } from "./store.js";
+import { takeBackButton } from "./undo.js";
 
 /** @typedef {import("tafelrunde/host").Act} Act */
 /** @typedef {import("tafelrunde/host").Message} Message */
@@ -106,23 +107,6 @@ function actList(found) {
         h("div", { class: "act-row" }, some.map(actButton)),
       ),
     ),
-  );
-}
-
-function takeBackButton() {
-  const message = store.message;
-  if (
-    message?.status !== "running" ||
-    !ownSeats().length ||
-    !message.n ||
-    !store.table.allows.can_arrange
-  )
-    return null;
-  const takeBack = () => attempt(() => sendChange("/take-back", { index: store.message?.n ?? 0 }));
-  return h(
-    "button",
-    { type: "button", class: "quiet", disabled: store.isBusy, on: { click: takeBack } },
-    `↶ ${say("page.back")}`,
   );
 }
 

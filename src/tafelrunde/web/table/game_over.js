@@ -3,6 +3,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { ownLinks } from "./extension.js";
 import { startRematch } from "./rematch.js";
+import { practiceNote } from "./undo.js";
 import { id, key } from "./urls.js";
 import { ownSeats, store, attempt, winnerNames } from "./store.js";
 
@@ -41,6 +42,7 @@ export function resultNote() {
     "section",
     { key: "after", class: "note after", role: "status" },
     h("h2", null, result),
+    practiceNote(),
     nextLinks(),
     message.status === "over" && board?.result?.(message),
   );

@@ -39,6 +39,7 @@ function hostWithoutTable() {
     },
     game,
     options: {},
+    undoText: "",
   };
 }
 

@@ -15,10 +15,15 @@ const PAGE_SIZE = 100;
 
 /** @param {Told} event @param {string | number} key @param {string} [who] whose turn it is */
 export function logLine(event, key, who = "") {
-  const shown = [event.who && event.who !== who && badge(event.who), toldText(event)];
+  const told = toldText(event);
+  const shown = [
+    event.who && event.who !== who && badge(event.who),
+    event.undone ? h("del", null, told) : told,
+  ];
   const isHeavy = event.weight === "gain" || event.weight === "loss";
-  const look = isHeavy ? ` is-${event.weight}` : "";
-  if (!placesOf(event).length && !event.path?.length) return h("li", { key, class: look }, shown);
+  const look = isHeavy && !event.undone ? ` is-${event.weight}` : "";
+  if (event.undone || (!placesOf(event).length && !event.path?.length))
+    return h("li", { key, class: look }, shown);
   const on = speaking(() => spokenOf([event]));
   const press = (/** @type {KeyboardEvent} */ pressed) => {
     if (pressed.key === "Enter") on.click(pressed);

@@ -35,7 +35,7 @@ export function groupEvents(events) {
 
 /** @param {Group | undefined} group @param {Told} event */
 function addEvent(group, event) {
-  if (!group || event.weight !== "aside") group?.lines.push(event);
+  if (!group || event.weight !== "aside" || event.undone) group?.lines.push(event);
   else if (event.brief && event.who === group.who) group.asides.push(event.brief);
   else if (event.brief) group.lines.push(event);
 }

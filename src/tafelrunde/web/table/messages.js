@@ -15,6 +15,7 @@ import { clearQueue, receiveMessage, startQueue } from "./message_queue.js";
 import { isFollowing } from "./pace.js";
 import { markPlaces, placesOf, spokenOf } from "./places.js";
 import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
+import { noteAnswer } from "./proposals.js";
 import { addToStory, clearStory, hasStory, loadStory, viewingSeats } from "./story_panel.js";
 import {
   finishRequests,
@@ -28,6 +29,7 @@ import {
   seatToAct,
 } from "./store.js";
 import { isLow, scrollToTop } from "./sheet.js";
+import { reloadLog } from "./undo.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
 
@@ -47,6 +49,8 @@ function onMessage(message) {
   store.receivedAt = performance.now();
   if (!before) loadHistory(store.message);
   else if (message.n !== before.n) onNewPosition(store.message, before);
+  noteAnswer(store.message);
+  if (before && message.undo.last !== before.undo.last) showUndone().catch(() => {});
   if (hasTokens()) shortenLog(store.message);
   if (before && (!message.events.length || before.status !== message.status))
     reloadTable().then(passScreen, () => {});
@@ -98,6 +102,15 @@ function tellStory(message, before) {
   // Several entries at once, perhaps after a break: the log says who did what.
   if (hasStory() && Number(message.n) - Number(before.n) > 1)
     loadMissedStory(Number(before.n)).catch(() => {}); // The game continues without it.
+}
+
+/** Show what was taken back as undone, and tell only what still counts. */
+async function showUndone() {
+  const visit = store.visit;
+  clearStory();
+  forgetPositions();
+  await reloadLog();
+  if (visit === store.visit && hasStory()) await loadStory();
 }
 
 /** Look where the others move, if the viewer wants that. @param {Message} message */

@@ -7,6 +7,7 @@ import { hintNote } from "./hint.js";
 import { proposalNote } from "./proposals.js";
 import { store } from "./store.js";
 import { storyPanel } from "./story_panel.js";
+import { undoNote } from "./undo.js";
 
 function refusalNote() {
   return (
@@ -42,6 +43,7 @@ export function notes() {
     guideNote(),
     refusalNote(),
     proposalNote(),
+    undoNote(),
     resultNote(),
     hintNote(),
     storyPanel(),

@@ -73,6 +73,7 @@ function messageAt(at = n) {
     prompt: step.prompt,
     actions: [],
     proposal: null,
+    undo: { now: "none", beyond: "none", last: -1 },
     clocks: null,
     events: step.events,
   };

@@ -15,6 +15,13 @@ import { showTooltip } from "./tooltip.js";
 /** @typedef {import("tafelrunde/host").Message} Message */
 /** @typedef {import("tafelrunde/host").Told} Told */
 
+/** What is true of an act once others have seen it. @type {{[terms: string]: string}} */
+const UNDO_TEXTS = {
+  none: "page.undo.after_none",
+  practice: "page.undo.after_practice",
+  consent: "page.undo.after_consent",
+};
+
 export const store = {
   /** @type {import("tafelrunde/host").TableInfo} */
   table: /** @type {any} */ (null),
@@ -318,6 +325,9 @@ export function createHost() {
       return store.isGuided;
     },
     showsAids: store.table.allows.shows_aids,
+    get undoText() {
+      return say(UNDO_TEXTS[store.message?.undo?.beyond ?? "none"] ?? "");
+    },
     drawn: () => store.drawn,
   };
 }

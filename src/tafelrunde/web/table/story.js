@@ -66,6 +66,7 @@ export const trailsOf = (events) =>
  * @returns {{events: Told[], isComplete: boolean}} not complete if no such act is in the log
  */
 export function eventsSinceAct(log, seats) {
-  const last = log.findLastIndex(({ seat }) => typeof seat === "number" && seats.includes(seat));
-  return { events: log.slice(last + 1), isComplete: last >= 0 };
+  const live = log.filter(({ undone }) => !undone);
+  const last = live.findLastIndex(({ seat }) => typeof seat === "number" && seats.includes(seat));
+  return { events: live.slice(last + 1), isComplete: last >= 0 };
 }

@@ -135,7 +135,21 @@ export type Trail = { who: string; path: string[] };
 export type Spoken = { places: string[]; trails: Trail[] };
 
 /** A change that somebody proposes and others must agree to. */
-export type Proposal = { id?: number | string; kind: string; by: number; open: number[] };
+export type Proposal = {
+  id?: number | string;
+  kind: string;
+  by: number;
+  /** The index of the position in which it was made. */
+  index?: number;
+  /** The seats that have not answered. */
+  open: number[];
+  /** All seats that were asked. */
+  asked?: number[];
+  /** The seat that has declined. Such a proposal is shown until the game goes on. */
+  declined?: number;
+  /** Whether a whole move is to be taken back. */
+  whole?: boolean;
+};
 
 export type Clocks = { kind: string; left: number[]; running: number | null };
 
@@ -279,6 +293,9 @@ export interface Table {
   readonly isGuided?: boolean;
   /** Whether anything may count or think for a player here; absent means yes. */
   showsAids?: boolean;
+  /** A sentence on whether an act can be taken back once others have seen it, true for this
+   * table. */
+  undoText: string;
 }
 
 /** The host of a board: its table and the shared parts. */

@@ -157,7 +157,7 @@ function actionButton(table, message, act) {
       { type: "button", class: "main", on: { click: () => press(table, message, act) } },
       action ? labelOf(table, message.view, action).label : act,
     ),
-    h("span", null, table.say("board.friedrich.play.for_good")),
+    h("span", null, table.undoText),
   );
 }
 

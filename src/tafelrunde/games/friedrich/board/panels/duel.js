@@ -351,8 +351,8 @@ function sendAction(table, message, action) {
       "span",
       null,
       card?.isReserve
-        ? table.say("board.friedrich.play.reserve_first")
-        : table.say("board.friedrich.play.for_good"),
+        ? `${table.say("board.friedrich.play.reserve_first")} ${table.undoText}`
+        : table.undoText,
     ),
   );
 }
@@ -464,7 +464,7 @@ function naming(table, message) {
             number: choiceNamed(message, chosen)?.number,
           }),
         ),
-        h("span", null, table.say("board.friedrich.play.for_good")),
+        h("span", null, table.undoText),
       ),
   );
 }

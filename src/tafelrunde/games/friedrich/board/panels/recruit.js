@@ -297,7 +297,7 @@ function checkout(table, message, has, purchase) {
       { role: "status" },
       points < cost
         ? table.say("board.friedrich.play.points_short", { points: cost - points })
-        : cards.length > 0 && table.say("board.friedrich.play.for_good"),
+        : cards.length > 0 && table.undoText,
     ),
   );
 }
