@@ -190,22 +190,9 @@ def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
     anna.at(table), otto.at(table)
     anna.page.locator("#tab-table").click()
     anna.page.get_by_role("button", name="Propose a pause").click()
-    expect(anna.page.locator(".note.ask")).to_contain_text("others are asked")
+    expect(anna.page.locator(".note.ask")).to_contain_text("Asked: Otto.")
     otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
     expect(anna.page.get_by_text("The game is paused.").first).to_be_visible()
-
-
-def test_an_act_is_taken_back(person: Come) -> None:
-    anna = person("Anna")
-    table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
-    page = anna.at(table)
-    act_once(page)
-    wait_until(page, lambda: anna.position(table)["n"] > 0)
-    page.get_by_role("button", name="Take back").click()
-    wait_until(
-        page, lambda: "take_back" in str(anna.position(table)) or anna.position(table)["n"] > 1
-    )
-    expect(page.locator(".note.bad")).to_have_count(0)
 
 
 def test_a_hint_can_be_taken(person: Come) -> None:
