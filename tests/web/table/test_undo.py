@@ -17,7 +17,7 @@ Come = Callable[..., Person]
 GAMES = ["richelieu", "fredericus", "friedrich"]
 
 
-def play_to(who: Person, table: str, terms: str) -> dict[str, Any]:
+def play_to(who: Person, table: str, terms: str) -> Any:
     """Act without the page until an undo of the own act has these terms on the own turn."""
     while True:
         found = who.position(table)

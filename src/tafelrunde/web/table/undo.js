@@ -78,7 +78,7 @@ function seenLine({ seats, text }) {
 export function seenLines({ seen, more }) {
   return (
     seen.length > 0 && [
-      more > 0 && h("p", { key: "more", class: "quiet" }, say("page.since_more", { left: more })),
+      more > 0 && h("p", { key: "more", class: "quiet" }, say("page.undo.more", { left: more })),
       h("ul", { key: "seen", class: "seen" }, seen.map(seenLine)),
     ]
   );
