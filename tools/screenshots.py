@@ -250,7 +250,7 @@ def show_positions(
         language = str(page.evaluate("document.documentElement.lang"))
         message = board_message(state, state.to_act, language, events)
         base = f"/static/{hash_of_all()}"
-        page.evaluate("window.parts = ['holdings', 'result']")
+        page.evaluate("window.parts = ['hand', 'holdings', 'result']")
         given = [base, language, message, options, [*NAMES], [*SHEETS], BODY]
         page.evaluate(LAY, given)
 

@@ -30,6 +30,9 @@ AT_REST = """() => Promise.all(document.getAnimations()
   .filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime < 1e4)
   .map((one) => one.finished.catch(() => {}))).then(() => {})"""
 """What glides or fades has for a moment colours and places that nobody chose."""
+MOVES_OPEN = """try { if (localStorage.getItem("tafelrunde.moves_list") === null)
+  localStorage.setItem("tafelrunde.moves_list", "true"); } catch {}"""
+"""The list of moves beside a board stays open for somebody who has opened it once."""
 asking: WeakKeyDictionary[Page, set[Request]] = WeakKeyDictionary()
 """What each page has asked for and not got yet."""
 expect.set_options(timeout=PATIENCE / 2)
@@ -75,6 +78,7 @@ class Person:
         still: bool = False,
         pace: str = "now",
         is_guest: bool = True,
+        lists_moves: bool = True,
     ) -> None:
         self.address = address
         self.faults: list[str] = []
@@ -92,6 +96,8 @@ class Person:
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(SET_PACE % pace)
         self.context.on("page", self._follow)
+        if lists_moves:
+            self.context.add_init_script(MOVES_OPEN)
         self.csrf, self.name = "", ""
         if is_guest:
             came = self.post("/api/guests", {"name": name})

@@ -65,15 +65,16 @@ LAY = """async ([base, language, message, options, names, sheets, body]) => {
   };
   const { mount } = await import(`${base}/games/friedrich/board.js`);
   const made = mount(table);
-  const parts = { holdings: () => made.holdings(message), result: () => made.result(message),
-    text: () => made.text(message), reference: () => made.reference() };
+  const parts = { hand: () => made.hand(message), holdings: () => made.holdings(message),
+    result: () => made.result(message), text: () => made.text(message),
+    reference: () => made.reference() };
   function draw() {
     render(document.querySelector("#board"), made.show(message));
     document.querySelector("#prompt").textContent = message.prompt;
     render(document.querySelector("#laid"),
       h("div", null, window.parts.map((part) => parts[part]())));
   }
-  Object.assign(window, { table, made, sent, told, draw, parts: ["holdings"] });
+  Object.assign(window, { table, made, sent, told, draw, parts: ["hand", "holdings"] });
   draw();
   const words = document.createElement("div");
   render(words, h("div", null, made.text(message), made.reference(), made.result(message)));

@@ -108,7 +108,7 @@ def test_a_short_war_begins_with_its_aim_and_on_its_own_part_of_the_map(
     page = who.at(who.new_table("friedrich", options=options, sit=0, bots="page"))
     expect(page.locator(".fp-aim")).to_contain_text("You defend Hanover.")
     expect(page.locator(".fr-mini:not(.is-whole)")).to_be_visible()
-    expect(page.locator(".fr-nations tbody tr").first).not_to_contain_text("14")
+    expect(page.locator(".fr-strip")).not_to_contain_text("14")
     lies_still(page)
     box = page.locator(".fr-window").bounding_box()
     assert box is not None

@@ -123,8 +123,10 @@ def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
     before = number(page)
     card.click()
     goes_on(page, before)
-    expect(page.locator(".fp-news, .fp-holdings").first).to_contain_text("10")
+    page.locator("#tab-overview").click()
+    expect(page.locator(".fp-holdings")).to_contain_text("10")
     page.reload()
+    page.locator("#tab-overview").click()
     expect(page.locator(".fp-holdings")).to_contain_text("ffensive option")
 
 
@@ -135,7 +137,7 @@ def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
     done: list[str] = []
 
     def has_died() -> bool:
-        out = page.locator(".fr-nations .is-out").all_text_contents()
+        out = page.locator(".fr-strip .is-out").all_text_contents()
         return any("Russia" in row for row in out)
 
     for _ in range(40):

@@ -49,7 +49,7 @@ def test_a_bot_that_has_won_is_called_in_the_readers_language(person: Come) -> N
     anna = person("Anna", language="de")
     table = finish_game(anna, bot="cadet")
     page = anna.at(table)
-    expect(page.locator(".note.after h2").first).to_contain_text("Gewonnen: Kadett")
+    expect(page.locator(".note.after h2").first).to_contain_text("Kadett 2 gewinnt")
     page = anna.at(f"{table}/replay")
     expect(page.locator("#prompt")).to_contain_text("Gewonnen: Kadett")
 

@@ -147,9 +147,9 @@ def test_it_is_played_on_the_text_board(visitor: Person) -> None:
     form.get_by_role("button").click()
     table = table_of(page)
     expect(page.locator("#board .plain-board")).not_to_be_empty()
-    expect(page.locator("#acts button").first).to_be_enabled()
+    expect(page.locator("#acts .act").first).to_be_enabled()
     before = visitor.position(table)["n"]
-    page.locator("#acts button").first.click()
+    page.locator("#acts .act").first.click()
     wait_for(lambda: visitor.position(table)["n"] > before)
 
 

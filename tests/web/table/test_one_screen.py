@@ -26,7 +26,7 @@ def shared(who: Person, game: str) -> str:
 
 def page_contents(page: Page) -> str:
     """Give everything of the game that is in the page, seen or not."""
-    parts = ["#board", "#acts", "#holdings", "#tabs .log", "#tabs .in-words", "#notes"]
+    parts = ["#board", "#acts", "#holdings", "#tabs .log", "#tabs .in-words", "#notes", "#story"]
     script = (
         "some => some.flatMap(s => [...document.querySelectorAll(s)]).map(e => e.innerHTML).join()"
     )

@@ -35,9 +35,9 @@ def test_a_table_page_asks_once_for_each_thing_and_listens_once(person: Come) ->
 def test_an_early_connection_goes_on_when_the_language_changes(person: Come) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
-    expect(page.locator("#prompt .yours")).to_have_text("your turn")
+    expect(page.locator("#prompt")).to_contain_text("Your move")
     page.locator("#language").click()
-    expect(page.locator("#prompt .yours")).to_have_text("du bist am Zug")
+    expect(page.locator("#prompt")).to_contain_text("Du bist am Zug")
     expect(page.locator(".act").first).to_be_visible()
 
 

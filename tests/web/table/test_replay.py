@@ -89,7 +89,7 @@ def test_the_end_is_shown_at_the_table_with_a_rematch(person: Come) -> None:
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
     play_out(anna, table)
-    expect(page.locator(".note.after h2")).to_contain_text("Won by")
+    expect(page.locator(".note.after h2")).to_contain_text(re.compile(r"won −?\d+ : −?\d+$"))
     assert anna.axe() == []
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: table not in url)

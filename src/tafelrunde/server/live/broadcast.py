@@ -15,6 +15,7 @@ import orjson
 from tafelrunde import web
 from tafelrunde.kernel import Event, Json
 from tafelrunde.server.live import event_lines, messages
+from tafelrunde.server.live.prompts import Viewer, render_prompt, viewer_of
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.service import Person, TableSnapshot
 
@@ -45,7 +46,7 @@ class _PositionCache:
         self.session = session
         self.position_key = position_key
         self._positions: dict[tuple[Seats, bool], dict[str, Json]] = {}
-        self._prompts: dict[str, str] = {}
+        self._prompts: dict[tuple[str, Viewer], str] = {}
         self._event_lines: dict[tuple[str, int], list[dict[str, Json]]] = {}
         self._texts: dict[tuple[Seats, bool, str, int], tuple[Mapping[str, Json], str]] = {}
 
@@ -76,7 +77,7 @@ class _PositionCache:
     ) -> dict[str, Json]:  # fmt: skip
         """Return a message with the whole view for a new client, and a merge patch for others."""
         lines: list[Json] = [*self._visible_lines(seats, language, cursor.since, events)]
-        message = {**position, "events": lines, "prompt": self._prompt(language)}
+        message = {**position, "events": lines, "prompt": self._prompt(seats, language)}
         warnings = self._warnings(seats, language) if cursor.is_board else {}
         if warnings:
             message["warnings"] = warnings
@@ -108,11 +109,13 @@ class _PositionCache:
         translator = messages.translator_for(self.table, language)
         return messages.render_warnings(self.table, self.session, seats, translator)
 
-    def _prompt(self, language: str) -> str:
-        if language not in self._prompts:
+    def _prompt(self, seats: Seats, language: str) -> str:
+        """Return the prompt; all who wait read the same one, and so do all who watch."""
+        key = (language, viewer_of(self.table, seats, self.session.state))
+        if key not in self._prompts:
             translator = messages.translator_for(self.table, language)
-            self._prompts[language] = translator.translate(self.session.state.prompt())
-        return self._prompts[language]
+            self._prompts[key] = render_prompt(self.table, self.session.state, key[1], translator)
+        return self._prompts[key]
 
 
 class MessageRenderer:

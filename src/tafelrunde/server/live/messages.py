@@ -8,6 +8,7 @@ from contextlib import suppress
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Event, Game, Json, Phrase, State
 from tafelrunde.search import bots_of
+from tafelrunde.server.live import prompts
 from tafelrunde.server.live.event_lines import render_events
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.rows import SeatRow
@@ -78,7 +79,9 @@ def build_message(
         **build_position(table, session, seats, is_board),
         **({"warnings": warnings} if warnings else {}),
         "events": marked,
-        "prompt": translator.translate(session.state.prompt()),
+        "prompt": prompts.render_prompt(
+            table, session.state, prompts.viewer_of(table, seats, session.state), translator
+        ),
         "clocks": table.policy.show_clocks(table, now, holiday_seconds),
     }
 

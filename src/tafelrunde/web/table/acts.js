@@ -1,4 +1,7 @@
-// The legal acts as labelled buttons in groups, with a search field where there are many.
+// The legal acts: a few that need no place on the board as buttons, and all of them as a list that
+// is folded away, in groups, with a search field where there are many.
+import { element } from "../core/frame.js";
+import * as prefs from "../core/prefs.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { hintButton } from "./hint.js";
@@ -12,16 +15,19 @@ import { takeBackButton } from "./undo.js";
 
 const SEARCH_FROM = 14;
 const MAX_SHOWN = 150;
+/** More buttons than these beside a board are looked for in the list. */
+const MAX_MAIN = 4;
+const LIST_KEY = "moves_list";
 let [searchText, reason] = ["", ""];
 
-/** @param {Act} one */
-const actButton = (one) =>
+/** @param {Act} one @param {boolean} isMain */
+const actButton = (one, isMain) =>
   h(
     "button",
     {
       key: one.text,
       type: "button",
-      class: classOf(one),
+      class: classOf(one, isMain),
       "data-act": one.text,
       disabled: store.isBusy,
       on: { click: () => act(one.text) },
@@ -29,9 +35,9 @@ const actButton = (one) =>
     one.signs ? withSigns(one.label, one.signs) : labelWithWarnings(store.message, one),
   );
 
-/** @param {Act} one */
-const classOf = (one) =>
-  ["act", one.isMain && "main", describeWarnings(store.message, one).isLoss && "is-loss"]
+/** @param {Act} one @param {boolean} isMain */
+const classOf = (one, isMain) =>
+  ["act", isMain && "main", describeWarnings(store.message, one).isLoss && "is-loss"]
     .filter(Boolean)
     .join(" ");
 
@@ -85,28 +91,83 @@ function searchField(isMissing) {
   ];
 }
 
-/** Show the main acts apart from the others, where nothing hides them. @param {Act[]} found */
-function mainActs(found) {
-  const some = found.filter((one) => one.isMain);
-  return (
-    some.length > 0 && h("div", { key: "main", class: "act-row foremost" }, some.map(actButton))
-  );
+/**
+ * Return the acts that stand beside the board: a board that asks has them itself.
+ * @param {Message} message
+ * @param {Act[]} acts
+ */
+function mainActs(message, acts) {
+  if (store.board?.isAsking?.(message)) return [];
+  return acts.filter((one) => one.isMain).slice(0, MAX_MAIN);
 }
 
 /** @param {Act[]} found */
 function actList(found) {
-  const others = found.filter((one) => !one.isMain).slice(0, MAX_SHOWN);
+  const some = found.slice(0, MAX_SHOWN);
   return h(
     "div",
     { key: "list", class: "act-list" },
-    [...groupActs(others)].map(([name, some]) =>
+    [...groupActs(some)].map(([name, some]) =>
       h(
         "section",
         { key: name, class: "act-group" },
         name && h("h3", null, name),
-        h("div", { class: "act-row" }, some.map(actButton)),
+        h(
+          "div",
+          { class: "act-row" },
+          some.map((one) => actButton(one, false)),
+        ),
       ),
     ),
+  );
+}
+
+/** Return whether the list of moves is open: it stays as the player left it. */
+const isListOpen = () => Boolean(prefs.get(LIST_KEY, store.board?.isPlayedByList ?? false));
+
+/** @param {boolean} isOpen */
+function setListOpen(isOpen) {
+  if (isOpen === isListOpen()) return;
+  prefs.set(LIST_KEY, isOpen);
+  redraw();
+}
+
+/** Open the list of moves and go there, for a player with a keyboard. */
+function goToList() {
+  setListOpen(true);
+  queueMicrotask(() =>
+    /** @type {HTMLElement | null} */ (document.querySelector("#acts .moves summary"))?.focus(),
+  );
+}
+
+/** Offer the list as the first thing that Tab comes to. */
+export function drawListLink() {
+  const link = element("to-moves");
+  link.hidden = !isMyTurn();
+  link.onclick = goToList;
+}
+
+/** Show what is in the open list. @param {Act[]} acts */
+function listContent(acts) {
+  const search = searchText.trim().toLowerCase();
+  const found = acts.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(search));
+  const left = found.length - MAX_SHOWN;
+  return [
+    acts.length > SEARCH_FROM && searchField(Boolean(search) && !found.length),
+    actList(found),
+    left > 0 && h("p", { key: "more", class: "quiet" }, say("page.more_acts", { left })),
+  ];
+}
+
+/** @param {Act[]} acts */
+function moveList(acts) {
+  const onToggle = (/** @type {Event} */ event) =>
+    setListOpen(/** @type {HTMLDetailsElement} */ (event.target).open);
+  return h(
+    "details",
+    { key: "moves", class: "moves", open: isListOpen(), on: { toggle: onToggle } },
+    h("summary", null, say("page.moves_list"), h("span", { class: "quiet" }, ` (${acts.length})`)),
+    isListOpen() && listContent(acts),
   );
 }
 
@@ -118,17 +179,18 @@ function actList(found) {
 export function actsPanel(message) {
   if (!store.board || !isMyTurn()) {
     [searchText, reason] = ["", ""];
-    return h("div", { key: "deeds", class: "act-deeds" }, takeBackButton());
+    return h("div", { key: "main", class: "act-row foremost" }, takeBackButton());
   }
   const acts = store.board.acts(message);
-  const search = searchText.trim().toLowerCase();
-  const found = acts.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(search));
-  const left = found.length - MAX_SHOWN;
+  const main = mainActs(message, acts);
+  const listed = acts.filter((one) => !main.includes(one));
   return [
-    mainActs(found),
-    acts.length > SEARCH_FROM && searchField(Boolean(search) && !found.length),
-    actList(found),
-    left > 0 && h("p", { key: "more", class: "quiet" }, say("page.more_acts", { left })),
-    h("div", { key: "deeds", class: "act-deeds" }, hintButton(), takeBackButton()),
+    h(
+      "div",
+      { key: "main", class: "act-row foremost" },
+      main.map((one) => actButton(one, true)),
+      h("span", { key: "helps", class: "act-helps" }, hintButton(), takeBackButton()),
+    ),
+    listed.length > 0 && moveList(listed),
   ];
 }

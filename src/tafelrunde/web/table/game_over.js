@@ -1,8 +1,8 @@
-// When the game is over: the result, the scoring step by step, and links to what comes next.
+// When the game is over: who won, by how much and why, and links to what comes next.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { ownLinks } from "./extension.js";
-import { startRematch } from "./rematch.js";
+import { nextLevel, startRematch } from "./rematch.js";
 import { practiceNote } from "./undo.js";
 import { id, key } from "./urls.js";
 import { ownSeats, store, attempt, winnerNames } from "./store.js";
@@ -11,6 +11,50 @@ import { ownSeats, store, attempt, winnerNames } from "./store.js";
 const replayUrl = (part = "") =>
   `/tables/${id}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}${part}`;
 
+/** Return the final points, the winner's first; nothing where they say no more than who won. */
+function scoreText() {
+  const outcome = store.table.outcome;
+  const points = /** @type {number[]} */ (outcome?.scores ?? []);
+  if (points.length < 2 || Math.max(...points) <= 1) return "";
+  const seats = points.map((_, seat) => seat);
+  const isWinner = (/** @type {number} */ seat) => Number(outcome?.winners?.includes(seat));
+  seats.sort((a, b) => isWinner(b) - isWinner(a) || (points[b] ?? 0) - (points[a] ?? 0));
+  return seats.map((seat) => points[seat]).join(" : ");
+}
+
+/** Return who won, and by how much, said to the viewer. */
+export function resultText() {
+  const winners = /** @type {number[]} */ (store.table.outcome?.winners ?? []);
+  const mine = ownSeats();
+  const score = scoreText();
+  const isOneOfUs = mine.length === 1 && winners.includes(mine[0] ?? -1);
+  if (isOneOfUs && winners.length > 1) return say("page.you_share", { score }).trim();
+  if (isOneOfUs) return score ? say("page.you_won_by", { score }) : say("page.you_won");
+  const names = winnerNames();
+  return score && winners.length === 1
+    ? say("page.won_by_score", { names, score })
+    : say("page.won_by", { names });
+}
+
+/** @param {boolean} isOpen whether the game may be looked at again */
+function rematchButtons(isOpen) {
+  if (!ownSeats().length || !store.table.allows.can_rematch) return null;
+  const level = isOpen ? nextLevel() : null;
+  return [
+    h(
+      "button",
+      { key: "again", type: "button", class: "main", on: { click: () => attempt(startRematch) } },
+      say("page.rematch"),
+    ),
+    level &&
+      h(
+        "button",
+        { key: "level", type: "button", on: { click: () => attempt(() => startRematch(level)) } },
+        say("page.next_level", { level: level.title }),
+      ),
+  ];
+}
+
 /** Link to what comes next. Some tables have no rematch or no replay. */
 function nextLinks() {
   const isOpen = store.table.status === "over" && typeof store.message?.n === "number";
@@ -18,32 +62,29 @@ function nextLinks() {
     "div",
     { class: "row" },
     ownLinks(),
-    ownSeats().length > 0 &&
-      store.table.allows.can_rematch &&
-      h(
-        "button",
-        { type: "button", class: "main", on: { click: () => attempt(startRematch) } },
-        say("page.rematch"),
-      ),
+    rematchButtons(isOpen),
+    isOpen && h("a", { class: "button", href: replayUrl("#review") }, say("page.analysis")),
     isOpen && h("a", { class: "button", href: replayUrl() }, say("page.look_back")),
     h("a", { class: "button", href: "/" }, say("page.to_the_house")),
   );
 }
 
-/** Show the result of a finished game. */
+/** Show the end of a game: who won, by how much, why, and what comes next. */
 export function resultNote() {
   const { message, board } = store;
   if (!message || (message.status !== "over" && message.status !== "aborted")) return null;
-  const result =
-    message.status === "over"
-      ? say("page.won_by", { names: winnerNames() })
-      : say("page.state_aborted");
+  const isOver = message.status === "over";
+  const isMine = ownSeats().some((seat) => store.table.outcome?.winners?.includes(seat));
   return h(
     "section",
-    { key: "after", class: "note after", role: "status" },
-    h("h2", null, result),
+    { key: "after", class: `note after${isOver && isMine ? " is-won" : ""}`, role: "status" },
+    h("h2", null, isOver ? resultText() : say("page.state_aborted")),
+    isOver && h("p", { class: "why" }, message.prompt),
     practiceNote(),
+    isOver && board?.still?.(message),
     nextLinks(),
-    message.status === "over" && board?.result?.(message),
   );
 }
+
+/** Show the scoring step by step, in a tab of its own. */
+export const scoringTab = () => store.message && store.board?.result?.(store.message);

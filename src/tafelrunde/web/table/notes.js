@@ -6,7 +6,6 @@ import { guideNote } from "./guide.js";
 import { hintNote } from "./hint.js";
 import { proposalNote } from "./proposals.js";
 import { store } from "./store.js";
-import { storyPanel } from "./story_panel.js";
 import { undoNote } from "./undo.js";
 
 function refusalNote() {
@@ -46,6 +45,5 @@ export function notes() {
     undoNote(),
     resultNote(),
     hintNote(),
-    storyPanel(),
   ];
 }

@@ -329,7 +329,7 @@ function draw() {
   render(element("stepper"), stepControls());
   render(element("board"), now && store.board?.show(now));
   render(element("notes"), nextLinks());
-  render(element("holdings"), now && store.board?.holdings(now));
+  render(element("holdings"), now && [store.board?.hand?.(now), store.board?.holdings(now)]);
   render(element("tabs"), tabsPanel());
 }
 
@@ -353,7 +353,8 @@ reportErrors(async () => {
     isReplay: { value: true },
   };
   store.board = module.mount(Object.defineProperties(/** @type {any} */ ({}), properties));
-  if (!story) tab = "events";
+  if (location.hash === "#review") tab = "review";
+  else if (!story) tab = "events";
   setRenderer(() => keepFocus(draw));
   initSheet();
   await loadSteps();

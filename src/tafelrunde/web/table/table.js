@@ -3,7 +3,7 @@ import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
-import { actsPanel } from "./acts.js";
+import { actsPanel, drawListLink } from "./acts.js";
 import { drawInMotion, markTrails } from "./board_motion.js";
 import { loadBoard } from "./boards.js";
 import { hasOwnClock, loadExtension, ownClock } from "./extension.js";
@@ -17,7 +17,8 @@ import { keepFocus } from "./keep_focus.js";
 import { setRenderer, createHost, isMyTurn, ownSeats, redraw, store, seatToAct } from "./store.js";
 import { seatsPanel } from "./seats.js";
 import { initSheet, refreshSheet, scrollToTop } from "./sheet.js";
-import { chatTabName, tabsPanel } from "./tabs.js";
+import { storyPanel } from "./story_panel.js";
+import { chatTabName, openScoring, tabsPanel } from "./tabs.js";
 import { showTooltip } from "./tooltip.js";
 
 /** @type {import("tafelrunde/host").BoardModule | null} */
@@ -26,10 +27,17 @@ let module = null;
 const isWaiting = () => store.table.status === "open" && !store.message;
 
 function promptText() {
+  if (store.message?.status === "over") return say("page.game_over");
   if (store.message) return store.message.prompt;
   return isWaiting()
     ? say("page.waiting_for_players", { free: store.table.free })
     : say("page.waiting");
+}
+
+/** Return what stands before the prompt: that one watches, or whose turn it is if it does not say. */
+function badgeText() {
+  if (store.message?.status === "running" && !ownSeats().length) return say("page.watching");
+  return isMyTurn() && !promptText().startsWith(say("page.your_move")) && say("page.your_turn");
 }
 
 function drawPrompt() {
@@ -37,7 +45,7 @@ function drawPrompt() {
   prompt.className = `prompt${isMyTurn() ? " my-turn" : ""}${turn === null ? "" : ` seat-${turn}`}`;
   render(
     prompt,
-    isMyTurn() && h("span", { class: "yours" }, say("page.your_turn")),
+    badgeText() && h("span", { class: "yours" }, badgeText()),
     h("span", null, promptText()),
   );
   const title = store.table.name === store.table.game ? store.game.title : store.table.name;
@@ -63,9 +71,16 @@ function showEnd() {
   wasRunning = store.message?.status === "running";
 }
 
+/**
+ * Return what is always visible of what players hold. A board with a hand has the rest in a tab.
+ * @param {import("tafelrunde/host").Message} message
+ */
+const visibleHoldings = (message) => store.board?.hand?.(message) ?? store.board?.holdings(message);
+
 function draw() {
   const { board } = store;
   const message = store.message && filterActions(store.message);
+  if (message?.status === "over" && !wasOver) openScoring();
   drawPrompt();
   const shown = store.past ?? message;
   const root = element("board");
@@ -84,7 +99,9 @@ function draw() {
   if (!message && store.table.status === "running" && !element("tabs").firstChild) return;
   element("acts").classList.toggle("kept", message?.status === "running" && ownSeats().length > 0);
   render(element("acts"), message && actsPanel(message));
-  const holdings = message && board?.holdings(message);
+  drawListLink();
+  render(element("story"), message && storyPanel());
+  const holdings = message && visibleHoldings(message);
   // Holdings name all players too; the list of seats is needed for clocks and offered seats.
   const needsSeats =
     !holdings ||

@@ -3,6 +3,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { chatTab, setChatOpen, unreadCount } from "./chat.js";
 import { ownTabs } from "./extension.js";
+import { scoringTab } from "./game_over.js";
 import { logTab } from "./log.js";
 import { menuTab } from "./menu.js";
 import { redraw, store } from "./store.js";
@@ -15,6 +16,16 @@ import { scrollToTabs } from "./sheet.js";
  *   Tab
  */
 
+/** Return whether a board has more to show than the hand that is always visible. */
+const hasOverview = () => Boolean(store.message && store.board?.hand);
+
+const overviewTab = () =>
+  h(
+    "div",
+    { class: "overview" },
+    store.board && store.message && store.board.holdings(store.message),
+  );
+
 const textTab = () =>
   h("div", { class: "in-words" }, store.board && store.message && store.board.text(store.message));
 /** Return the name of the chat tab, with the number of unread lines. */
@@ -24,12 +35,24 @@ export const chatTabName = () =>
 /** @type {Tab[]} */
 const TABS = [
   {
+    key: "scoring",
+    name: () => say("page.scoring"),
+    show: scoringTab,
+    isThere: () => store.message?.status === "over" && Boolean(store.board?.result),
+  },
+  {
     key: "log",
     name: () => say("page.log"),
     show: logTab,
     isThere: () => store.table.status !== "open",
   },
   { key: "talk", name: chatTabName, show: chatTab, isThere: () => store.table.chat },
+  {
+    key: "overview",
+    name: () => say("page.overview"),
+    show: overviewTab,
+    isThere: hasOverview,
+  },
   { key: "rules", name: () => say("page.rules"), show: rulesTab },
   {
     key: "words",
@@ -82,10 +105,16 @@ function tabButton(tab, isOpen) {
   );
 }
 
+/** Open the scoring when a game has ended. */
+export function openScoring() {
+  chosen = "scoring";
+}
+
 /** Show the tabs and the content of the chosen one. */
 export function tabsPanel() {
   const some = availableTabs();
-  const open = some.find((tab) => tab.key === chosen) ?? some[0];
+  const open =
+    some.find((tab) => tab.key === chosen) ?? some.find((tab) => tab.key === "log") ?? some[0];
   setChatOpen(open?.key === "talk");
   return [
     h(

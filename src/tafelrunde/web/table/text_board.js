@@ -24,5 +24,6 @@ export function mount(table) {
     places: () => [],
     escape: () => false,
     reference: () => null,
+    isPlayedByList: true,
   };
 }

@@ -305,8 +305,20 @@ export type Host = Shared & Table;
 export interface Board<Shown = Message> {
   /** The board itself. */
   show: (message: Shown) => Child;
-  /** What players hold, for the side column. */
+  /** What players hold, for the side column. With `hand` it is in a tab of its own. */
   holdings: (message: Shown) => Child;
+  /**
+   * What must always be visible beside the board: the viewer's own cards and the score in a few
+   * lines. Without it, `holdings` are always visible.
+   */
+  hand?: (message: Shown) => Child;
+  /**
+   * Whether the board itself asks just now and has the buttons for it: then its main acts are not
+   * repeated beside it. The list of moves has them all the same.
+   */
+  isAsking?: (message: Shown) => boolean;
+  /** Whether the board cannot be played by pressing on it: then the list of moves is open. */
+  isPlayedByList?: boolean;
   /** Every legal act as a labelled button. */
   acts: (message: Shown) => Act[];
   /** The board in words, complete. */
@@ -327,6 +339,8 @@ export interface Board<Shown = Message> {
   drawsTrails?: boolean;
   /** The final scoring, step by step. */
   result?: (message: Shown) => Child;
+  /** A small picture of the place that decided a finished game. */
+  still?: (message: Shown) => Child;
 }
 
 export type BoardModule = { mount: (host: Host) => Board };

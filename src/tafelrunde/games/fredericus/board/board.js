@@ -6,9 +6,9 @@ import { shapeFor } from "./geometry.js";
 import { ghosts } from "./ghosts.js";
 import { Keys } from "./keys.js";
 import { previewText, labelActs } from "./labels.js";
-import { holdings, reference } from "./holdings.js";
+import { hand, holdings, reference } from "./holdings.js";
 import { places } from "./places.js";
-import { head, line } from "./lines.js";
+import { head, isAskingBelow, line } from "./lines.js";
 import { Play } from "./play.js";
 import { SIDES, whereIs } from "./reading.js";
 import { result } from "./result.js";
@@ -40,7 +40,9 @@ export function mount(table) {
   const drawing = new Drawing(table);
   return {
     show: (message) => drawing.show(message),
+    hand: (message) => hand(table, message.view),
     holdings: (message) => holdings(table, message.view),
+    isAsking: (message) => isAskingBelow(message),
     acts: (message) => labelActs(table, message.view, message.actions),
     text: (message) => textView(table, message.view),
     places,

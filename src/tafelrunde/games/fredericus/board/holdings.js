@@ -14,7 +14,50 @@ import { KINDS, KINDS_OF_CREATURES, countKinds, inTurnOrder, isHooded } from "./
  */
 
 /**
- * Show one's own orders, then every falconer in turn order.
+ * Show in a few lines what one looks at all the time: one's own orders, and what each falconer has
+ * caught.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
+export function hand(table, view) {
+  return h(
+    "div",
+    { class: "fred-holdings fred-in-short" },
+    ownOrders(table, view),
+    h(
+      "ul",
+      { class: "fred-catches" },
+      inTurnOrder(view).map((falconer) => catches(table, view, falconer)),
+    ),
+  );
+}
+
+/** @param {Table} table @param {View} view @param {Falconer} falconer @returns {Child} */
+function catches(table, view, falconer) {
+  const { seat, creatures } = falconer;
+  const inHand = falconer.chips.filter((place) => place === "hand").length;
+  return h(
+    "li",
+    {
+      key: seat,
+      class: `seat-${seat}${view.to_act === seat ? " is-turn" : ""}`,
+      "aria-current": view.to_act === seat ? "true" : null,
+    },
+    chipPicture(seat),
+    h("b", { class: "fred-name" }, playerOf(table, seat)),
+    h(
+      "small",
+      {},
+      table.say("board.fredericus.holds", { orders: falconer.order_count, chips: inHand }),
+    ),
+    creatures.length > 0 && caught(table, creatures),
+    falconer.fredericus ? picture("fredericus", nameOf(table, "fredericus")) : null,
+  );
+}
+
+/**
+ * Show every falconer in turn order, and what is out of play.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -23,7 +66,6 @@ export function holdings(table, view) {
   return h(
     "div",
     { class: "fred-holdings" },
-    ownOrders(table, view),
     inTurnOrder(view).map((falconer) => falconerOf(table, view, falconer)),
     outOfPlay(table, view),
   );

@@ -245,6 +245,14 @@ export function line(table, play) {
   );
 }
 
+const READY = ["catch", "reverse", "free", "end"];
+
+/**
+ * Return whether the line below the castle has acts that need no place.
+ * @param {import("./reading.js").Message} message
+ */
+export const isAskingBelow = ({ actions }) => actions.some(({ verb }) => READY.includes(verb));
+
 /**
  * What needs no place to be chosen: catching, reversing, freeing, ending.
  * @param {Table} table
@@ -252,7 +260,7 @@ export function line(table, play) {
  * @returns {Child}
  */
 function ready(table, play) {
-  const deeds = play.deeds.filter(({ verb }) => ["catch", "reverse", "free", "end"].includes(verb));
+  const deeds = play.deeds.filter(({ verb }) => READY.includes(verb));
   const hand = isNarrow() ? handChip(table, play) : null;
   return deeds.length || hand
     ? h(

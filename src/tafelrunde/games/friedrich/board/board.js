@@ -11,6 +11,7 @@ import { labelActs, Namer } from "./panels/labels.js";
 import { legend, legendBox } from "./map/legend.js";
 import { inOrder, Marching } from "./input/marching.js";
 import { conquests, Traces } from "./pieces/marks.js";
+import { nationStrip } from "./panels/nation_strip.js";
 import { nationBadge, nations } from "./panels/nations.js";
 import { offBoard } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
@@ -48,17 +49,12 @@ export function mount(table) {
   const drawing = new Drawing(table);
   return {
     show: (message) => drawing.show(message),
-    holdings: (message) => {
-      const view = message.view;
-      return [
-        nations(table, view),
-        gardezNote(table, view, (ids) =>
-          ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", "),
-        ),
-        discardAhead(table, message),
-        play.hand(table, message),
-      ];
-    },
+    hand: (message) => drawing.hand(message),
+    holdings: (message) => [
+      nations(table, message.view, (nation) => drawing.openNation(nation)),
+      play.overview(table, message),
+    ],
+    isAsking: (message) => play.isPanelAsking(table, message),
     // Alone, an act needs the group it stands in.
     acts: (message) => labelActs(table, atlas, message, drawing.marching.who.join("+")),
     text: (message) => drawing.describe(message),
@@ -87,6 +83,8 @@ class Drawing {
     this.stop = "";
     /** What was in hand when it was last drawn. */
     this.held = "";
+    /** The nation about which all is shown beside the map. */
+    this.opened = "";
     /** The move that was last begun: its turn and nation. */
     this.move = "";
     /** Where the card lies. @type {import("./panels/corner.js").Corner} */
@@ -289,6 +287,44 @@ class Drawing {
   describe(message) {
     this.marching.take(message);
     return [textView(this.table, this.marching), play.text(this.table, message)];
+  }
+
+  /**
+   * What is always visible: every nation's score, Gardez, and one's own cards.
+   * @param {Message} message
+   * @returns {Child}
+   */
+  hand(message) {
+    const { table } = this;
+    const { view } = message;
+    const guide = {
+      atlas,
+      opened: this.opened,
+      open: (/** @type {string} */ nation) => this.openNation(nation),
+      show: (/** @type {City} */ city) => this.showCity(city),
+    };
+    return [
+      !table.isReplay && nationStrip(table, view, guide),
+      gardezNote(table, view, (ids) => ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", ")),
+      discardAhead(table, message),
+      play.hand(table, message),
+    ];
+  }
+
+  /** Show all about a nation and fly to its pieces, or put it away. @param {string} nation */
+  openNation(nation) {
+    this.opened = this.opened === nation ? "" : nation;
+    const cities = [...this.marching.posts.values()]
+      .filter((post) => post.nation === nation)
+      .flatMap(({ city }) => atlas.byId.get(city) ?? []);
+    if (this.opened && cities.length) this.sheet.fitCities(cities);
+    this.table.redraw();
+  }
+
+  /** Fly to a city and mark it. @param {City} city */
+  showCity(city) {
+    this.sheet.go(city);
+    this.table.redraw();
   }
 
   escape() {

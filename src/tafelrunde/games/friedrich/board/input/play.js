@@ -8,7 +8,7 @@ import { fightResults } from "../panels/fight_result.js";
 import { watchCombats } from "./only_combat.js";
 import { duel } from "../panels/duel.js";
 import { allCards, askedBy, fateCard } from "../panels/fate.js";
-import { holdings } from "../panels/hand.js";
+import { hands, holdings } from "../panels/hand.js";
 import { playInWords } from "../text/spoken.js";
 import { isFateShown, news } from "../panels/news.js";
 import { isAsked, pendingChoiceOf, putDown } from "./pending_choice.js";
@@ -53,11 +53,7 @@ const PANELS = {
 export function panel(table, message) {
   watchCombats(table, message);
   pendingChoiceOf(table, message); // closes what belongs to a phase that is over
-  const told = news(
-    table,
-    message,
-    message.view.phase !== "movement" && message.view.phase in PANELS && isAsked(table, message),
-  );
+  const told = news(table, message, isPanelAsking(table, message));
   const made =
     message.status === "running" || table.isReplay
       ? (PANELS[message.view.phase]?.(table, message) ?? null)
@@ -109,8 +105,19 @@ function folding(table, message) {
   );
 }
 
-/** Hands, for the side column. @param {Table} table @param {Message} message @returns {Child} */
-export const hand = (table, message) => holdings(table, message);
+/** One's own hands. @param {Table} table @param {Message} message @returns {Child} */
+export const hand = (table, message) => hands(table, message.view);
+
+/** What is public beside the map. @param {Table} table @param {Message} message @returns {Child} */
+export const overview = (table, message) => holdings(table, message);
+
+/**
+ * Return whether a panel over the map asks, with its own buttons.
+ * @param {Table} table
+ * @param {Message} message
+ */
+export const isPanelAsking = (table, message) =>
+  message.view.phase !== "movement" && message.view.phase in PANELS && isAsked(table, message);
 
 /**
  * Labels for all acts but marches and taking them back.

@@ -16,19 +16,45 @@ import { cardInWords } from "../text/wording.js";
  * @typedef {import("./cards.js").Card} Card
  */
 
+/** With more hands than these none has a line for each suit: there is no room. */
+const MAX_WIDE_HANDS = 2;
+
 /**
- * Hands and nations for the side column.
+ * One's own hands, always visible: by suits that of the nation in question, the others in a line.
+ * @param {Table} table
+ * @param {View} view
+ * @returns {Child}
+ */
+export function hands(table, view) {
+  const mine = playedBy(view, table.you).filter((nation) => view.nations[nation]?.hand);
+  if (!mine.length) return null;
+  const count = (/** @type {string} */ nation) => view.nations[nation]?.hand?.length ?? 0;
+  const first =
+    mine.find((nation) => view.combat?.nations.includes(nation)) ??
+    mine.find((nation) => nation === view.nation) ??
+    mine.reduce((one, other) => (count(other) > count(one) ? other : one));
+  return h(
+    "div",
+    { key: "hands", class: "friedrich fp-hands" },
+    mine.map((nation) =>
+      mine.length <= MAX_WIDE_HANDS && nation === first
+        ? hand(table, view, nation)
+        : handInLine(table, view, nation),
+    ),
+  );
+}
+
+/**
+ * What is public about cards, fate and sets.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}
  */
 export function holdings(table, message) {
   const view = message.view;
-  const mine = playedBy(view, table.you).filter((nation) => view.nations[nation]?.hand);
   return h(
     "div",
     { class: "friedrich fp-holdings" },
-    mine.map((nation) => hand(table, view, nation)),
     inForce(table, view),
     easedText(table, view),
     view.option ? option(table, view.option) : null,
@@ -93,6 +119,40 @@ function hand(table, view, nation) {
       "reserve",
       Boolean(wanted),
       fresh,
+    ),
+  );
+}
+
+/**
+ * A nation's hand in one line, each card with its suit.
+ * @param {Table} table
+ * @param {View} view
+ * @param {import("../types.js").Nation} nation
+ * @returns {Child}
+ */
+function handInLine(table, view, nation) {
+  const side = /** @type {Side} */ (view.nations[nation]);
+  const fresh = new Set(view.cards?.just_drawn ?? []);
+  return h(
+    "section",
+    { key: nation, class: "fp-hand is-line", "data-hand": nation },
+    h(
+      "h3",
+      null,
+      badge(table, nation),
+      h("span", { class: "sr-only" }, nationName(table, nation)),
+      h("span", { class: "fp-note" }, String(side.cards)),
+    ),
+    h(
+      "div",
+      { class: "fp-cards" },
+      withNumbers(inOrder((side.hand ?? []).map(cardOf))).map(({ card, n }) =>
+        h(
+          "span",
+          { key: `${card.text} ${n}`, class: "fp-held" },
+          shownCard(table, card, `is-tiny has-suit${fresh.has(card.text) ? " is-fresh" : ""}`),
+        ),
+      ),
     ),
   );
 }

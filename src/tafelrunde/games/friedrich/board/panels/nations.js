@@ -23,8 +23,13 @@ export const nationBadge = (nation) =>
     LETTERS[/** @type {import("../input/reading.js").Nation} */ (nation)],
   );
 
-/** @param {Table} table @param {View} view @returns {Child} */
-export function nations(table, view) {
+/**
+ * @param {Table} table
+ * @param {View} view
+ * @param {(nation: string) => void} open shows all about a nation
+ * @returns {Child}
+ */
+export function nations(table, view, open) {
   const { say } = table;
   return h(
     "section",
@@ -50,7 +55,7 @@ export function nations(table, view) {
         "tbody",
         null,
         NATIONS.filter((nation) => view.nations[nation]).map((nation) =>
-          row(table, view, nation, /** @type {Side} */ (view.nations[nation])),
+          row(table, view, nation, /** @type {Side} */ (view.nations[nation]), open),
         ),
       ),
     ),
@@ -58,8 +63,14 @@ export function nations(table, view) {
   );
 }
 
-/** @param {Table} table @param {View} view @param {string} nation @param {Side} side */
-function row(table, view, nation, side) {
+/**
+ * @param {Table} table
+ * @param {View} view
+ * @param {string} nation
+ * @param {Side} side
+ * @param {(nation: string) => void} open
+ */
+function row(table, view, nation, side, open) {
   const { say } = table;
   const player = table.seats[side.seat]?.name ?? "";
   const classes = [
@@ -76,8 +87,12 @@ function row(table, view, nation, side) {
     h(
       "th",
       { scope: "row" },
-      nationBadge(nation),
-      h("span", { class: "fr-name" }, nationName(table, nation), h("small", null, player)),
+      h(
+        "button",
+        { type: "button", class: "fr-nation-row", on: { click: () => open(nation) } },
+        nationBadge(nation),
+        h("span", { class: "fr-name" }, nationName(table, nation), h("small", null, player)),
+      ),
     ),
     side.in_war
       ? [
@@ -108,7 +123,7 @@ function row(table, view, nation, side) {
  * @param {Table} table
  * @param {View} view
  */
-function clock(table, view) {
+export function clock(table, view) {
   const { say } = table;
   const drawn = view.fate.drawn;
   const strokes = drawn?.filter((card) => typeof card === "string").length ?? 0;
