@@ -148,6 +148,10 @@ def test_a_game_with_running_clocks_in_two_browsers(championship_game: Champions
     expect(frieda.locator(".fp-held").first).to_be_attached()
     expect(frieda.locator(".fp-strength")).to_have_count(0)
     expect(frieda.locator("button.undo")).to_have_count(0)
+    expect(frieda.locator(".log li").first).to_be_attached()
+    expect(
+        frieda.locator(".log-heading, .story-panel, .log .is-gain, .log .is-loss")
+    ).to_have_count(0)
     expect(frieda.get_by_role("tab", name="Chat")).to_have_count(0)
     expect(frieda.get_by_role("tab", name="Clock")).to_have_count(0)
     assert "Turn 1" not in frieda.locator("body").inner_text()

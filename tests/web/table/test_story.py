@@ -96,7 +96,8 @@ def test_the_story_goes_when_one_acts(person: Come) -> None:
     play_while(anna, table, lambda found: found["view"]["phase"] != "movement")
     act(anna, table, lambda actions: next(one for one in actions if one.startswith("march")))
     expect(page.locator(".story-line")).to_have_count(0)
-    expect(page.locator(".fr-traces.is-traces .fr-trace")).to_have_count(0)
+    expect(page.locator(".fr-trace.fr-is-prussia")).to_have_count(1)  # One's own of this move.
+    expect(page.locator(".fr-trace:not(.fr-is-prussia)")).to_have_count(0)
 
 
 def test_the_log_has_headings_badges_and_signs(person: Come) -> None:

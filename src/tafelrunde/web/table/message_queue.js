@@ -1,5 +1,5 @@
 // Shows the moves of others one after another, as fast as the player wants. The player's own acts
-// are never delayed, and a press on the board shows everything that waits.
+// are never delayed, and a press on the board or an act shows everything that waits.
 import { paceMs } from "./pace.js";
 import { store } from "./store.js";
 
@@ -25,6 +25,7 @@ let ownSeats = () => [];
 export function startQueue(handler, seats) {
   [show, ownSeats] = [handler, seats];
   document.getElementById("board")?.addEventListener("pointerdown", showAllNow, { capture: true });
+  document.getElementById("acts")?.addEventListener("click", showAllNow, { capture: true });
   document.addEventListener("visibilitychange", showAllNow);
 }
 

@@ -101,8 +101,9 @@ class Drawing {
         [...marching.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []),
         HOME,
       );
-    if (table.trails) this.traces.setTrails(table.trails);
-    else this.traces.take(message.n, message.events ?? [], table.log);
+    // The others' ways since the viewer's last act; after it one's own of this move.
+    if (table.trails?.length) this.traces.setTrails(table.trails);
+    else this.traces.take(message.n, message.events ?? [], table.log, table.trails ? 1 : 2);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
     this.uncover();
     const corner = this.cornerOfCard();
@@ -154,8 +155,8 @@ class Drawing {
    * @param {boolean} isFlying
    */
   speak({ places, trails }, isFlying) {
+    if (trails.length || this.spoken.traces.length) this.table.redraw();
     this.spoken.setTrails(trails);
-    this.table.redraw();
     const cities = this.sheet.citiesOf(places);
     if (isFlying && cities.length && this.sheet.camera.isShown) this.sheet.showAll(cities);
   }

@@ -73,14 +73,15 @@ export class Traces {
    * @param {number | string} n
    * @param {Told[]} events
    * @param {Told[]} [log]
+   * @param {number} [moves] of how many moves roads are kept
    */
-  take(n, events, log) {
+  take(n, events, log, moves = 2) {
     const heard = `${n} ${log?.length}`;
     if (heard === this.heard) return;
     this.heard = heard;
     if (log?.length) this.traces = [];
     for (const event of log?.length ? log.slice(-MAX_EVENTS) : events) this.addEvent(event);
-    this.traces = this.traces.filter(({ age }) => age < 2).slice(-MAX_TRACES);
+    this.traces = this.traces.filter(({ age }) => age < moves).slice(-MAX_TRACES);
   }
 
   /** Take ways that were gathered elsewhere. @param {import("tafelrunde/host").Trail[]} trails */
