@@ -27,6 +27,41 @@ def test_a_client_without_compression_gets_the_plain_file(home: Home) -> None:
     assert found.content == web.client()["core/view.js"].content
 
 
+def test_a_comment_before_code_on_its_line_stays() -> None:
+    module = "/** @type {number} */ let a = 1;\nlet b = `\n${a}`; /* b */\n"
+    assert web.without_comments(module) == module
+
+
+@pytest.mark.parametrize("name", [name for name in web.client() if name.endswith(".js")])
+def test_modules_are_sent_without_comments_and_with_all_their_code(name: str) -> None:
+    sent = web.client()[name].content.decode()
+    source = next(
+        (
+            root / name[len(prefix) :]
+            for prefix, root in web.roots()
+            if name.startswith(prefix) and (root / name[len(prefix) :]).is_file()
+        ),
+        None,
+    )
+    if source is None:  # made by the house, from the manifests
+        assert name == web.MANIFESTS
+        return
+    lines, sent_lines = source.read_text("utf-8").split("\n"), sent.split("\n")
+    assert len(lines) == len(sent_lines)
+    is_inside = False
+    for line, sent_line in zip(lines, sent_lines, strict=True):
+        begins = line.lstrip().startswith("/*")
+        is_comment = is_inside or begins or line.lstrip().startswith("//")
+        is_inside = (is_inside or begins) and "*/" not in line
+        assert sent_line == line or (is_comment and not sent_line), line
+    # A line of a text in backticks is not taken for a comment: none of those removed is inside one.
+    code = [re.sub(r"\s//.*", "", line) for line in sent_lines]
+    ticks = 0
+    for line, kept in zip(lines, code, strict=True):
+        assert kept or not line or ticks % 2 == 0, line
+        ticks += kept.count("`") - kept.count("\\`")
+
+
 def test_a_page_from_before_an_upgrade_gets_what_there_is_now(home: Home) -> None:
     found = home.nobody().get("/static/older/core/view.js", follow_redirects=False)
     assert found.headers["location"] == f"/static/{web.hash_of_all()}/core/view.js"
