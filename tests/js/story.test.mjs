@@ -86,3 +86,10 @@ test("the story begins after the last act of one's own seats", () => {
   assert.deepEqual(eventsSinceAct(log, [0]), { events: log.slice(2), isComplete: true });
   assert.deepEqual(eventsSinceAct(log, [3]), { events: log, isComplete: false });
 });
+
+test("what was undone at the table is neither told nor counted as one's own last act", () => {
+  const own = { ...march(5, "seat-0", "Keith", "a", "b"), seat: 0 };
+  const theirs = { ...march(6, "seat-1", "Daun", "c", "d"), seat: 1 };
+  const log = [own, theirs, { ...own, n: 7, undone: true }, { ...theirs, n: 8, undone: true }];
+  assert.deepEqual(eventsSinceAct(log, [0]), { events: [theirs], isComplete: true });
+});

@@ -106,7 +106,7 @@ class _UndoPages:
         return {
             "whole": target.is_whole,
             "acts": len(entries),
-            "first": " ".join(self._texts(entries[0][2])) if entries else "",
+            "first": self._first_text(entries),
             "seen": latest,
             "more": len(seen) - len(latest),
         }
@@ -130,6 +130,10 @@ class _UndoPages:
     def _is_same_player(self, seat: int, other: int | None) -> bool:
         rows = self.table.seats
         return seat == other or (other is not None and rows[seat].account == rows[other].account)
+
+    def _first_text(self, entries: Sequence[Entry]) -> str:
+        """Return the first sentence that the viewer may see; empty if there is none."""
+        return next((text for _, _, events in entries for text in self._texts(events)), "")
 
     def _texts(self, events: Sequence[Event]) -> list[str]:
         """Return the sentences of the events that the viewer may see."""
