@@ -190,7 +190,7 @@ def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
     anna.at(table), otto.at(table)
     anna.page.locator("#tab-table").click()
     anna.page.get_by_role("button", name="Propose a pause").click()
-    expect(anna.page.locator(".note.ask")).to_contain_text("Asked: Otto.")
+    expect(anna.page.locator(".note.ask")).to_contain_text(f"Asked: {otto.name}.")
     otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
     expect(anna.page.get_by_text("The game is paused.").first).to_be_visible()
 
