@@ -111,6 +111,18 @@ function toggle(label, isOn, turn) {
   );
 }
 
+function soundSettings() {
+  return h(
+    "section",
+    null,
+    h("h3", null, say("page.sounds")),
+    toggle(say("page.game_sounds"), sound.isGameOn(), (on) => {
+      sound.setGameEnabled(on);
+      redraw();
+    }),
+  );
+}
+
 function notificationSettings() {
   return h(
     "section",
@@ -136,6 +148,7 @@ export function menuTab() {
     tableFacts(),
     controls(),
     paceSettings(),
+    soundSettings(),
     notificationSettings(),
     h(
       "details",

@@ -8,6 +8,7 @@ import { hasDrawing } from "./boards.js";
 import { shortenLog } from "./extension.js";
 import { drawCurtain, seatToPassTo, openCurtain } from "./curtain.js";
 import { takeConnection } from "./prefetch.js";
+import { playEvents } from "./game_sounds.js";
 import { updateGuide } from "./guide.js";
 import { apiUrl, viewer } from "./urls.js";
 import { loadEarlier } from "./log.js";
@@ -82,6 +83,7 @@ function onNewPosition(message, before) {
   tellStory(message, before);
   trimLog();
   highlightEvents(message.events);
+  playEvents(message.events, store.board);
 }
 
 /**

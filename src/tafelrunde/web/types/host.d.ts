@@ -301,6 +301,9 @@ export interface Table {
 /** The host of a board: its table and the shared parts. */
 export type Host = Shared & Table;
 
+/** Sounds of events, for players who switch them on. */
+export type SoundKind = "card" | "piece" | "fight" | "catch";
+
 /** What `mount(host)` returns. */
 export interface Board<Shown = Message> {
   /** The board itself. */
@@ -339,6 +342,8 @@ export interface Board<Shown = Message> {
   drawsTrails?: boolean;
   /** The final scoring, step by step. */
   result?: (message: Shown) => Child;
+  /** The sound of an event; without it, a way sounds like a piece and anything told like a card. */
+  sound?: (event: Told) => SoundKind | null;
   /** A small picture of the place that decided a finished game. */
   still?: (message: Shown) => Child;
 }

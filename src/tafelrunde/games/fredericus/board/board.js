@@ -42,6 +42,7 @@ export function mount(table) {
     show: (message) => drawing.show(message),
     hand: (message) => hand(table, message.view),
     holdings: (message) => holdings(table, message.view),
+    sound: ({ key }) => (key === "fredericus.event.caught" ? "catch" : null),
     isAsking: (message) => isAskingBelow(message),
     acts: (message) => labelActs(table, message.view, message.actions),
     text: (message) => textView(table, message.view),

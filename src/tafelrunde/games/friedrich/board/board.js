@@ -54,6 +54,7 @@ export function mount(table) {
       nations(table, message.view, (nation) => drawing.openNation(nation)),
       play.overview(table, message),
     ],
+    sound: ({ key }) => (key === "friedrich.event.fights" ? "fight" : null),
     isAsking: (message) => play.isPanelAsking(table, message),
     // Alone, an act needs the group it stands in.
     acts: (message) => labelActs(table, atlas, message, drawing.marching.who.join("+")),
