@@ -170,6 +170,29 @@ export function tallLedger(table, view, preview) {
   return [ledger, note(shown)];
 }
 
+/**
+ * Return everybody's points, for a narrow screen whose ledger is in the sheet.
+ * @param {Table} table @param {View} view @param {Preview} preview */
+export function scoreLine(table, view, preview) {
+  const { now, after } = ledgerPage(table, view, preview);
+  const total = (/** @type {Standing} */ one, /** @type {number} */ seat) =>
+    minus((one.won[seat] ?? 0) + (one.missing[seat] ?? 0));
+  return h(
+    "ul",
+    { class: "rich-score", "aria-label": table.say("board.richelieu.points_now") },
+    view.seats.map(({ seat }) =>
+      h(
+        "li",
+        { key: seat, class: rowClass(view, seat) },
+        seal(seat),
+        h("span", { class: "rich-hidden" }, `${seatName(table, seat)}: `),
+        h("b", null, total(now, seat)),
+        after && total(after, seat) !== total(now, seat) && `→ ${total(after, seat)}`,
+      ),
+    ),
+  );
+}
+
 /** @param {View} view @param {number} seat */
 function rowClass(view, seat) {
   return [seat === view.you ? "is-you" : "", seat === view.to_act ? "is-to-act" : ""]

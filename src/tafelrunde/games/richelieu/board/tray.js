@@ -3,6 +3,7 @@
 
 import { h } from "./host.js";
 import { SUPPLY } from "./choosing.js";
+import { scoreLine } from "./ledger.js";
 import {
   cardName,
   kindName,
@@ -43,6 +44,7 @@ export function tray(choosing, preview, dragging) {
       ? h("div", { class: "rich-own" }, supply(choosing, dragging), tokens(choosing, dragging))
       : null,
     h("div", { class: "rich-outlook", id: "rich-outlook" }, previewPanel(choosing, preview)),
+    view.phase !== "over" && scoreLine(choosing.table, view, preview),
   );
 }
 
