@@ -42,7 +42,11 @@ def look(page: Page) -> None:
     """Expect prompt, hand and the last line of the log on the screen."""
     expect(page.locator("#tabs .tab-row")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    wait_until(page, lambda: page.evaluate(OUT_OF_SIGHT) == [], 40)
+    for _ in range(40):
+        if not (found := page.evaluate(OUT_OF_SIGHT)):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"out of sight: {found}")
 
 
 def play(who: Person, table: str, rng: random.Random) -> str:
@@ -66,7 +70,7 @@ def test_prompt_hand_and_last_log_line_are_on_the_screen(person: Come, game: str
         for _ in range(12):
             play(anna, table, random.Random(3))
     page = anna.at(table)
-    expect(page.locator(".moves")).to_be_visible()
+    expect(page.locator("#prompt.my-turn")).to_be_visible()
     assert page.locator(".moves[open]").count() == 0
     look(page)
 
