@@ -38,7 +38,7 @@ def _take_back(home: Home, who: Visitor, table: str, **more: Any) -> Any:
 
 
 def _lines(who: Visitor, table: str) -> list[dict[str, Any]]:
-    return list(who.get(f"/api/tables/{table}/log").json()["lines"])
+    return list(who.get(f"/api/tables/{table}/log?undo=true").json()["lines"])
 
 
 def test_a_message_tells_the_terms_of_an_undo(home: Home) -> None:

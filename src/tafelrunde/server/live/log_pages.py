@@ -25,13 +25,18 @@ def read_log_page(
     translator: Translator,
     start: int,
     limit: int,
+    has_undo_lines: bool = False,
 ) -> list[Json]:
-    """Return the lines from an index on that some seats may see."""
+    """Return the lines from an index on that some seats may see.
+
+    Each undo has a line if asked for; clients of earlier versions do not ask.
+    """
     take_backs = {back.n: back for back in store.read_take_backs(table.id)}
     undone = undone_indexes(take_backs.values())
     game, lines = game_of_log(table), list[Json]()
     for n, seat, told in store.read_log(table.id, start, limit):
-        events = [take_back_event(take_backs[n])] if n in take_backs else told
+        is_undo = has_undo_lines and n in take_backs
+        events = [take_back_event(take_backs[n])] if is_undo else told
         shown = messages.render_visible_events(events, seats, translator, game)
         mark: dict[str, Json] = {"undone": True} if n in undone else {}
         for line in table.policy.mark_lines(table, shown):

@@ -156,6 +156,7 @@ def show_log(
     start: requests.Start = 0,
     key: requests.Key = "",
     seat: requests.SeatChoice = None,
+    undo: requests.UndoLines = False,
 ) -> JSONResponse:
     """Show the events from an index on, page by page."""
     visitor = context.visitor()
@@ -169,7 +170,7 @@ def show_log(
         )
         told = messages.render_visible_events(recent, seats, translator, game_of_log(table))
         return JSONResponse({"start": 0, "lines": table.policy.mark_lines(table, told)})
-    lines = read_log_page(server.store, table, seats, translator, start, PAGE_SIZE)
+    lines = read_log_page(server.store, table, seats, translator, start, PAGE_SIZE, undo)
     return JSONResponse({"start": start, "lines": lines})
 
 

@@ -20,6 +20,7 @@ SeatChoice = Annotated[
     int | None,
     Query(ge=0, le=9, description="Look from this seat only, if you hold several."),
 ]
+UndoLines = Annotated[bool, Query(description="Whether each undo has a line of its own.")]
 SearchText = Annotated[str, Query(max_length=60, description="A part of a name.")]
 # Other values are refused with an error message of our own, and so the type accepts them.
 Status = Annotated[str | None, Query(json_schema_extra={"enum": ["open", "running", "over"]})]
