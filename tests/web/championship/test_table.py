@@ -156,7 +156,9 @@ def test_a_game_with_running_clocks_in_two_browsers(championship_game: Champions
     expect(frieda.get_by_role("tab", name="Clock")).to_have_count(0)
     assert "Turn 1" not in frieda.locator("body").inner_text()
     assert re.fullmatch("[0-9a-f]{16}", frieda.locator(".fr-board").get_attribute("data-n") or "")
+    frieda.get_by_role("tab", name="Overview").click()
     expect(frieda.locator(".fr-pips .is-full")).to_have_count(5)
+    frieda.get_by_role("tab", name="Log").click()
     for who in championship_game.people:
         assert who.axe() == []
     _marches_and_takes_back(frieda)

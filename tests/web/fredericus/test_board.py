@@ -306,7 +306,7 @@ def test_rows_and_towers_have_names_of_their_own(first_turn: tuple[Person, str])
 def test_the_birds_are_explained_one_press_away(first_turn: tuple[Person, str]) -> None:
     page = first_turn[0].page
     page.locator(".fred-legend summary").click()
-    for words in ("Falcon, on a pointed token", "Goshawk, on a round token", "hooded bird sits"):
+    for words in ("Falcon, drawn pointed", "Goshawk, drawn round", "hooded bird sits"):
         expect(page.locator(".fred-legend-list").get_by_text(words)).to_be_visible()
 
 
