@@ -54,7 +54,7 @@ def test_a_visitor_by_link_without_an_account_plays_at_once_by_name(person: Come
     page.get_by_label("Your name").fill("Otto")
     assert otto.axe() == []
     page.get_by_role("button", name="Sit down").tap()
-    expect(page.locator("#prompt.my-turn")).to_contain_text("Otto")
+    expect(page.locator("#prompt.my-turn")).to_contain_text("Your move")
     expect(page.locator(".rich-supply")).to_be_visible()
     page.locator(".rich-card.can-take").first.tap()
     page.get_by_role("button", name="Take it").tap()
