@@ -15,6 +15,7 @@ import pytest
 
 from tafelrunde.cli import main
 from tafelrunde.kernel import Record, final_state
+from tafelrunde.tables.upgrade import upgrade
 from tests.baseline.archives import HERE, VERSIONS
 from tests.server.processes import Caller, ServerProcess, run_server, wait_for
 from tests.tables.backends import Database, Postgres, Sqlite
@@ -220,10 +221,13 @@ def test_the_commands_read_what_is_there(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     if kind == "sqlite":
-        where = ["--data", str(unpack_folder(version, tmp_path).folder)]
+        house: Database = unpack_folder(version, tmp_path)
+        where = ["--data", str(tmp_path / "data")]
     else:
-        server = request.getfixturevalue("server")
-        where = ["--database", load_dump(version, server).address]
+        loaded = load_dump(version, request.getfixturevalue("server"))
+        house, where = loaded, ["--database", loaded.address]
+    upgrade(house.open().engine)  # as a house does when it starts
+    house.close()
 
     def run(*words: str) -> int:
         return main(["--lang", "en", *words])

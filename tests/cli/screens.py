@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from tafelrunde.cli.parser import build
 from tafelrunde.cli.play import open_table
 from tafelrunde.cli.screen import TableApp
 from tafelrunde.cli.screen.widgets import MoveInput, Moves, Pane
+from tests.coroutines import run_in_thread
 
 SMALL = (80, 24)
 MAX_ACTS = 3000
@@ -98,7 +98,7 @@ def sit_down(
             await play(sitting)
 
     with patch.multiple("textual._wait", SLEEP_GRANULARITY=0.004, SLEEP_IDLE=0.001):
-        asyncio.run(run())  # by default Textual waits 40 ms after every key
+        run_in_thread(run())  # by default Textual waits 40 ms after every key
     return app
 
 

@@ -64,7 +64,8 @@ def open_table(desk: Desk, arguments: argparse.Namespace) -> Table:
 def _has_screen(desk: Desk) -> bool:
     """Return whether a full screen can be drawn: input and output are one capable terminal."""
     speaks = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    terminal = sys.stdin.isatty() and sys.stdout.isatty() and not desk.console.is_dumb_terminal
+    has_input = sys.stdin is not None and sys.stdin.isatty()
+    terminal = has_input and sys.stdout.isatty() and not desk.console.is_dumb_terminal
     return terminal and speaks
 
 
