@@ -53,7 +53,7 @@ export async function loadEarlier() {
   const end = store.logStart;
   const start = Math.max(0, end - PAGE_SIZE);
   const visit = store.visit;
-  const { lines } = await get(apiUrl("/log", { start, undo: true }));
+  const { lines } = await get(apiUrl("/log", { start, undo: "true" }));
   if (visit !== store.visit) return; // Another player has the screen by now.
   store.log = [...lines.filter((/** @type {Told} */ one) => (one.n ?? 0) < end), ...store.log];
   store.logStart = start;

@@ -126,7 +126,7 @@ function followMoves({ events }) {
 /** Load the log from an index on, and tell from it what the others did. @param {number} start */
 async function loadMissedStory(start) {
   const visit = store.visit;
-  const { lines } = await get(apiUrl("/log", { start, undo: true }));
+  const { lines } = await get(apiUrl("/log", { start, undo: "true" }));
   if (visit !== store.visit) return;
   store.log = [...store.log.filter((event) => (event.n ?? 0) < start), ...lines];
   await loadStory();

@@ -128,7 +128,7 @@ export async function reloadLog() {
   const { visit, message } = store;
   const n = Number(message?.n);
   const start = Math.max(0, n - PAGE_SIZE);
-  const { lines } = await get(apiUrl("/log", { start, undo: true }));
+  const { lines } = await get(apiUrl("/log", { start, undo: "true" }));
   if (visit !== store.visit) return;
   const newer = store.log.filter((event) => (event.n ?? 0) >= n);
   store.log = [...lines.filter((/** @type {Told} */ event) => (event.n ?? 0) < n), ...newer];
