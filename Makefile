@@ -4,6 +4,8 @@ PYTHON ?= python3
 ARGS ?=
 GAME ?= richelieu
 WORKERS ?= auto
+# Quick tests often wait for a process or a browser, so two for each core keep the cores busy.
+QUICK_WORKERS ?= $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
 COVERAGE ?= --cov --cov-branch --cov-fail-under=95
 
 # Compiled modules are kept, also where the environment says otherwise: every test process reads them.
@@ -34,7 +36,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-js test-live test-long test-bots check check-web bench docs types mutants lock release clean FORCE
+.PHONY: help setup run play test test-js test-live test-long test-bots check check-types check-code check-web-or-say check-web bench docs types mutants lock release clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -74,12 +76,19 @@ play: setup ## play in the terminal (GAME=friedrich for another game, ARGS for i
 	@$(BIN)/tafelrunde play $(GAME) $(ARGS)
 
 check: setup ## lint, format, types, layers, and documents in step with the code
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-types check-code check-web-or-say
+
+check-types:
+	$(BIN)/mypy
+
+check-code:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/make_docs.py --check
 	$(BIN)/python tools/make_types.py --check
+
+check-web-or-say:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory check-web; \
 	else echo "npm is missing: the types of the browser client are not checked."; fi
 
@@ -93,7 +102,7 @@ check-web: node_modules/.package-lock.json ## lint, format and types of the brow
 	node_modules/.bin/tsc --project tsconfig.json
 
 test: check test-js ## the checks, a quick test of every kind, doctests, and branch coverage (10 minutes)
-	$(PYTEST) $(COVERAGE) $(ARGS)
+	$(PYTEST) -n $(QUICK_WORKERS) $(COVERAGE) $(ARGS)
 
 test-js: ## the browser client's modules that need no page (needs node)
 	@if command -v node >/dev/null 2>&1; then node --test --test-reporter=dot tests/js/*.test.mjs; \

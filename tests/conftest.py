@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 from collections.abc import Generator
@@ -49,6 +50,29 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, bool | None, b
     try:
         return (yield)
     finally:
+        sys.settrace(traces[0])
+        threading.settrace(traces[1])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Trace the import of all modules in one process only, and keep them from the collector.
+
+    Every process of a parallel run imports the same modules, and one measurement of that is enough.
+    Modules and tests live as long as the process, so looking through them for garbage is wasted.
+    """
+    worker = getattr(session.config, "workerinput", {"workerid": "gw0"})["workerid"]
+    traces = sys.gettrace(), threading.gettrace()
+    if worker != "gw0":
+        sys.settrace(None)
+        threading.settrace(None)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
         sys.settrace(traces[0])
         threading.settrace(traces[1])
 

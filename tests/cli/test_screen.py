@@ -28,6 +28,7 @@ def at_richelieu(play: Any, *words: str, **more: Any) -> Any:
     return sit_down(play, game, GAME, *others, *words, **more)
 
 
+@pytest.mark.live
 def test_a_whole_game_by_keys_leaves_a_record_that_holds(command: Command) -> None:
     async def play(sitting: Sitting) -> None:
         await play_by_keys(sitting, Random(1))

@@ -9,14 +9,24 @@ import pytest
 from tafelrunde.conformance import CHECKS, Case, Check
 from tests.conformance.case import ALL_CASES, module_of
 
-WHOLE_GAMES = {"bytes", "chance_is_secret", "repeatable", "words"}
-"""Checks that look at every act of whole games."""
+SLOW_CHECKS = {
+    "board_types",
+    "bytes",
+    "chance_is_secret",
+    "diversity",
+    "listed_actions",
+    "refusals",
+    "repeatable",
+    "twins",
+    "words",
+}
+"""Checks that look at many positions or at every act of whole games."""
 
 
 def is_long(case: Case, check: Check) -> bool:
-    """Return whether `make test-long` runs a check: whole games of variants much like others."""
+    """Return whether `make test-long` runs a check: a slow one of a variant much like others."""
     later = getattr(import_module(module_of(case.game)), "LATER", ())
-    return check.name in WHOLE_GAMES and case.name in later
+    return check.name in SLOW_CHECKS and case.name in later
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ def write_new_game(folder: Path, name: str, *words: str) -> Path:
     return folder / name
 
 
+@pytest.mark.live
 def test_a_new_game_passes_its_tests_and_the_suite_at_once(tmp_path: Path) -> None:
     package = write_new_game(tmp_path, "my-game")
     installed = install(tmp_path, package)

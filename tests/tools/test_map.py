@@ -31,6 +31,7 @@ def city_number(key: str) -> int:
     return atlas.NUMBER[key]
 
 
+@pytest.mark.long
 def test_the_committed_map_is_what_the_script_makes() -> None:
     assert main(["--check"]) == 0
 

@@ -12,7 +12,7 @@ ANYTHING = ".act"
 """Every act has a labelled button, in every game."""
 SHOWN = """() => [document.querySelector("#prompt").innerText,
   document.querySelector(".act")?.dataset.act,
-  document.querySelectorAll(".log li").length].join()"""
+  document.querySelector(".log")?.textContent].join()"""
 ANSWERED = f"""before => !document.querySelector(".act:disabled") && ({SHOWN})() !== before"""
 """The acts wait, disabled, for the answer to one of them; the log may also come by itself."""
 

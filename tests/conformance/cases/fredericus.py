@@ -19,7 +19,7 @@ OPTIONS: dict[str, dict[str, object]] = {
     "two short": {"players": 2, "short": True},
 }
 
-LATER = ("two", "three", "two short")
+LATER = ("two", "three", "four")
 """Variants much like others: `make test-long` plays their whole games."""
 
 # Every round takes a card off a pile of 21 at most, a round has four turns at most, and a turn

@@ -19,7 +19,7 @@ OPTIONS: dict[str, dict[str, object]] = {
     "three rows": {"players": 2, "three_rows": True},
 }
 
-LATER = ("three", "three rows")
+LATER = ("three", "three rows", "four")
 """Variants much like others: `make test-long` plays their whole games."""
 
 # Every turn but a pass takes a card off 48, no two passes follow without a card between them

@@ -207,7 +207,7 @@ def test_every_reason_has_a_text_in_both_languages() -> None:
     said = {
         phrase.key
         for variant in OWN
-        for state in random_positions(variant, "reasons", 6)
+        for state in random_positions(variant, "reasons", 24)
         for action in state.legal_actions()
         for phrase in FREDERICUS.reasons(state, action)
         if all(translator.translate(phrase) for translator in translators)

@@ -29,7 +29,7 @@ from tests.server.visitors import (
 )
 
 WHO = ("nobody", "guest", "account")
-FEW, SOME, MANY = 5, 15, games(60)
+FEW, SOME, MANY = 2, 8, games(60)
 """Requests to each operation; the large count follows GAMES_FACTOR, as those of games do."""
 CREDENTIALS = (ParameterLocation.HEADER, ParameterLocation.COOKIE)
 LEAVING = {"/api/session", "/api/account", "/api/password"}
