@@ -85,10 +85,10 @@ class ChampionshipPolicy(TablePolicy):
     def clock_after(self, table: TableData, change: Transition, now: float) -> dict[str, Any]:
         """Return the clock after a change."""
         with_prussia = bool(table.row.settings.get("gardez_prussia"))
-        found = table_clock.clock_after_change(
+        clock = table_clock.clock_after_change(
             clock_of(table), change, to_milliseconds(now), with_prussia
         )
-        return found.to_json()
+        return clock.to_json()
 
     def clock_at(self, table: TableData, now: float) -> dict[str, Any]:
         """Return the clock at a moment, if nothing happens before."""
@@ -218,8 +218,8 @@ class ChampionshipPolicy(TablePolicy):
         is_playing = any(seat.account == watcher for seat in table.seats)
         is_jury = watcher in settings.get("watchers", ()) and not is_playing
         names = {"id": "championship", "round": "round", "table": "table"}
-        found: dict[str, Json] = {name: settings[key] for name, key in names.items()}
-        return {"championship": {**found, "jury": is_jury}}
+        championship: dict[str, Json] = {name: settings[key] for name, key in names.items()}
+        return {"championship": {**championship, "jury": is_jury}}
 
 
 POLICY = ChampionshipPolicy()

@@ -38,19 +38,19 @@ def position_token(table: TableData, index: int) -> str:
 
 
 def redact_position(
-    table: TableData, session: GameSession, found: dict[str, Json]
+    table: TableData, session: GameSession, position: dict[str, Json]
 ) -> dict[str, Json]:
     """Return a position without what players may not know, and with the Gardez marks."""
-    view = found["view"]
+    view = position["view"]
     assert isinstance(view, dict)
     marks = clock_of(table).gardez
     by: Json = {nation: [*cities] for nation, cities in marks.items()}
-    cities: list[Json] = [*sorted({city for found in marks.values() for city in found})]
+    cities: list[Json] = [*sorted({city for marked in marks.values() for city in marked})]
     shown = {name: value for name, value in view.items() if name != "turn" or _is_over(session)}
     shown |= {"gardez": cities, "gardez_by": by}
-    actions = [] if clock_of(table).clock.stops else found["actions"]
+    actions = [] if clock_of(table).clock.stops else position["actions"]
     return {
-        **found,
+        **position,
         "n": position_token(table, session.head.index),
         "view": shown,
         "actions": actions,
@@ -71,10 +71,10 @@ def drop_story(told: list[dict[str, Json]]) -> list[dict[str, Json]]:
     return [{name: line[name] for name in line if name not in STORY_FIELDS} for line in told]
 
 
-def redact_times(found: dict[str, Any]) -> dict[str, Any]:
+def redact_times(data: dict[str, Any]) -> dict[str, Any]:
     """Return the data of a table without its times."""
     names = ("created", "started", "ended", "changed")
-    return found | {name: None for name in names if name in found}
+    return data | {name: None for name in names if name in data}
 
 
 def recent_events(store: Store, table: TableData, session: GameSession) -> list[Event]:

@@ -59,7 +59,7 @@ class BotQuestion:
         """Ask what the bot would do; otherwise say why there is no advice."""
         bot, rng = bots_of(self.game)[self.bot], Random(self.rng_seed)
         budget = Budget(stop=stop)
-        found = ask_advice(bot, self.knowledge, self.actions, budget, rng, TimeLimit())
-        if isinstance(found, BotFault):
-            return Phrase("cli.play.hint_fault", {"bot": self.bot, "fault": str(found)})
-        return found
+        advice = ask_advice(bot, self.knowledge, self.actions, budget, rng, TimeLimit())
+        if isinstance(advice, BotFault):
+            return Phrase("cli.play.hint_fault", {"bot": self.bot, "fault": str(advice)})
+        return advice

@@ -33,10 +33,10 @@ class MoveList:
 
     def kinds(self) -> dict[str, list[tuple[int, Action]]]:
         """Return the moves with their numbers, by the first word of their notation."""
-        found: dict[str, list[tuple[int, Action]]] = {}
+        by_kind: dict[str, list[tuple[int, Action]]] = {}
         for number, action in enumerate(self.actions, 1):
-            found.setdefault(action.text.partition(" ")[0], []).append((number, action))
-        return found
+            by_kind.setdefault(action.text.partition(" ")[0], []).append((number, action))
+        return by_kind
 
     def find(self, typed: str) -> list[Action]:
         """Return the moves whose notation or effects have all typed words, best first.
@@ -49,9 +49,9 @@ class MoveList:
             return self.actions
         self._fold_all()
         texts = zip(self.actions, self._folded, strict=True)
-        found = [action for action, text in texts if all(word in text for word in words)]
+        matching = [action for action, text in texts if all(word in text for word in words)]
         start = " ".join(words)
-        return sorted(found, key=lambda action: not fold(action.text).startswith(start))
+        return sorted(matching, key=lambda action: not fold(action.text).startswith(start))
 
     def _fold_all(self) -> None:
         if self._folded or not self.actions:

@@ -33,9 +33,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Turn a complaint into a phrase."""
         for name, form in _COMPLAINTS.items():
-            found = form.fullmatch(message)
-            if found:
-                params: dict[str, Json] = {"what": found["what"][:80], "command": self.prog}
+            match = form.fullmatch(message)
+            if match:
+                params: dict[str, Json] = {"what": match["what"][:80], "command": self.prog}
                 raise UsageError(Phrase(f"cli.usage.{name}", params))
         raise UsageError(Phrase("cli.usage.other", {"what": message, "command": self.prog}))
 
@@ -339,10 +339,10 @@ _CHAMPIONSHIP: dict[str, Add] = {"draw": _draw, "points": _points, "rehearse": _
 
 def languages_asked(words: Sequence[str]) -> list[str]:
     """Find every `--lang` before anything else is parsed, for help itself has a language."""
-    found = []
+    languages = []
     for number, word in enumerate(words):
         if word.startswith("--lang="):
-            found.append(word.partition("=")[2])
+            languages.append(word.partition("=")[2])
         elif word == "--lang" and number + 1 < len(words):
-            found.append(words[number + 1])
-    return found
+            languages.append(words[number + 1])
+    return languages

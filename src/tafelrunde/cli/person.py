@@ -152,11 +152,11 @@ class Person:
         """Print the parts of the board of a kind; tell whether there are any."""
         view = self.table.state.view(self.table.person_seat)
         parts = self.table.game.board_sections(view, self.desk.word)
-        found = [line for part in parts if part.kind == kind for line in part.lines]
-        if found:
+        lines = [line for part in parts if part.kind == kind for line in part.lines]
+        if lines:
             self.desk.print()
-            self.desk.print_lines(self.table.game, found)
-        return bool(found)
+            self.desk.print_lines(self.table.game, lines)
+        return bool(lines)
 
     def _map(self, _: str) -> None:
         if not self._print_sections("map"):
@@ -169,15 +169,15 @@ class Person:
     def _list(self, kind: str) -> None:
         wanted = " ".join(kind.lower().split())
         actions = enumerate(self.moves.actions, 1)
-        found = [(n, action) for n, action in actions if action.text.lower().startswith(wanted)]
-        if not found:
+        listed = [(n, action) for n, action in actions if action.text.lower().startswith(wanted)]
+        if not listed:
             matching = {action.text for action in self.moves.find(kind)}
             actions = enumerate(self.moves.actions, 1)
-            found = [(n, action) for n, action in actions if action.text in matching]
-        for number, action in found:
+            listed = [(n, action) for n, action in actions if action.text in matching]
+        for number, action in listed:
             for line in self._worded_move(number, action):
                 self.desk.print(line)
-        if not found:
+        if not listed:
             self.desk.print(self.desk.say("cli.play.none_listed", kind=kind), "red")
 
     def _hint(self, _: str) -> None:

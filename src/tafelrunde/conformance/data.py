@@ -53,7 +53,7 @@ def check_repeatable(case: Case) -> None:
 
 def _digest_in_a_process(case: Case, hash_seed: str) -> str:
     paths = [str(Path(tafelrunde.__file__).parents[1]), *sys.path]
-    found = subprocess.run(
+    process = subprocess.run(
         [
             sys.executable,
             "-m",
@@ -67,10 +67,10 @@ def _digest_in_a_process(case: Case, hash_seed: str) -> str:
         text=True,
         check=False,
     )
-    lines = found.stderr.strip().splitlines() or [""]
-    require(found.returncode == 0, f"a process that plays the game fails: {lines[-1]}")
-    require(len(found.stdout.strip()) == 64, "a process that plays the game prints other things")
-    return found.stdout.strip()
+    lines = process.stderr.strip().splitlines() or [""]
+    require(process.returncode == 0, f"a process that plays the game fails: {lines[-1]}")
+    require(len(process.stdout.strip()) == 64, "a process that plays the game prints other things")
+    return process.stdout.strip()
 
 
 def check_any_text(case: Case) -> None:
@@ -226,10 +226,10 @@ def check_words(case: Case) -> None:
 def _warnings(state: State) -> list[Phrase]:
     """Return the phrases of all warnings; each must belong to a legal act."""
     assert state.to_act is not None
-    found = state.warnings(state.to_act)
-    legal = {action.text for action in state.legal_actions()} if found else set[str]()
-    require(found.keys() <= legal, "a warning speaks of an act that is not legal")
-    return [one.phrase for warnings in found.values() for one in warnings]
+    by_act = state.warnings(state.to_act)
+    legal = {action.text for action in state.legal_actions()} if by_act else set[str]()
+    require(by_act.keys() <= legal, "a warning speaks of an act that is not legal")
+    return [warning.phrase for warnings in by_act.values() for warning in warnings]
 
 
 def _reasons(state: State, universe: Sequence[str], rng: Random) -> Iterator[Phrase]:
@@ -266,18 +266,20 @@ def check_notes(case: Case) -> None:
 
 
 def _check_note(case: Case, event: Event, translators: list[Translator]) -> None:
-    told = json.loads(json.dumps(dict(event.params)))
+    params = json.loads(json.dumps(dict(event.params)))
     note = case.game.event_note(event)
-    retold = case.game.event_note(Event(event.key, told, (0,), not event.final))
-    require_equal(retold, note, f"the note on {event.key}, made again from its key and parameters")
-    require_equal(json.loads(json.dumps(dict(event.params))), told, "the event after its note")
+    note_again = case.game.event_note(Event(event.key, params, (0,), not event.final))
+    require_equal(
+        note_again, note, f"the note on {event.key}, made again from its key and parameters"
+    )
+    require_equal(json.loads(json.dumps(dict(event.params))), params, "the event after its note")
     if note is None:
         return
     phrases = [phrase for phrase in (note.name, note.heading, note.brief) if phrase is not None]
     _check_wording(translators, phrases)
-    for name, found in [*note.links.items(), *note.signs.items()]:
+    for name, marks in [*note.links.items(), *note.signs.items()]:
         require(name in event.params, f"the note on {event.key} marks {name}, which is not told")
-        require(found, f"the note on {event.key} marks {name} with nothing")
+        require(marks, f"the note on {event.key} marks {name} with nothing")
     for translator in translators:
         text, _ = translate_with_spans(translator, event.phrase, (note.links, note.signs))
         require_equal(text, translator.translate(event.phrase), "a text with marks taken off")

@@ -160,17 +160,17 @@ def check_samples(case: Case) -> None:
 def check_reseed(case: Case) -> None:
     """Reseeding changes nothing that anybody has seen, and depends only on its number."""
     for state in some_states(case, games=2, every=9, tag="reseed"):
-        before, found = state.to_bytes(), list[bytes]()
+        before, snapshots = state.to_bytes(), list[bytes]()
         for index in (*range(SEEDS), 3):
             reseeded = state.copy()
             reseeded.reseed(index)
-            found.append(reseeded.to_bytes())
+            snapshots.append(reseeded.to_bytes())
             if index == 3:
                 _compare_reseeded(case, reseeded, state)
-        require(found[3] == found[-1], "reseeding with the same number has another result")
+        require(snapshots[3] == snapshots[-1], "reseeding with the same number has another result")
         require(state.to_bytes() == before, "reseeding a copy changes the original")
         if case.game_case.has_chance:
-            require_equal(len({before, *found}), SEEDS + 1, "the number of different results")
+            require_equal(len({before, *snapshots}), SEEDS + 1, "the number of different results")
 
 
 def _compare_reseeded(case: Case, reseeded: State, state: State) -> None:

@@ -54,17 +54,17 @@ class _MarkingFormatter(Formatter):
                 return self._mark(value, format_spec, number, marks[name])
         return super().format_field(value, format_spec)
 
-    def _mark(self, value: Any, spec: str, number: int, found: Sequence[str]) -> str:
-        if isinstance(value, list) and len(value) == len(found):
+    def _mark(self, value: Any, spec: str, number: int, targets: Sequence[str]) -> str:
+        if isinstance(value, list) and len(value) == len(targets):
             items = [super(_MarkingFormatter, self).format_field(item, spec) for item in value]
             return self.join_list(
-                [self._wrap(*one, number) for one in zip(items, found, strict=True)]
+                [self._wrap(*pair, number) for pair in zip(items, targets, strict=True)]
             )
         text = super().format_field(value, spec)
         parts = text.split(ROAD)
-        if len(found) == 1 or len(parts) != len(found):
-            return self._wrap(text, found[-1], number)
-        return ROAD.join(self._wrap(*one, number) for one in zip(parts, found, strict=True))
+        if len(targets) == 1 or len(parts) != len(targets):
+            return self._wrap(text, targets[-1], number)
+        return ROAD.join(self._wrap(*pair, number) for pair in zip(parts, targets, strict=True))
 
     def _wrap(self, text: str, value: str, number: int) -> str:
         if not value:
@@ -79,11 +79,11 @@ def _read_marks(
     """Return the text without marks, and where they were."""
     spans: list[list[Span]] = [[] for _ in range(kinds)]
     plain, last, begun, index = "", 0, 0, 0
-    for found in _MARK.finditer(text):
-        plain += text[last : found.start()]
-        last = found.end()
-        if found[1] is not None:
-            begun, index = _width(plain), int(found[1])
+    for mark in _MARK.finditer(text):
+        plain += text[last : mark.start()]
+        last = mark.end()
+        if mark[1] is not None:
+            begun, index = _width(plain), int(mark[1])
         elif index < len(values):
             kind, value = values[index]
             spans[kind].append((begun, _width(plain), value))

@@ -399,9 +399,9 @@ class Game:
 
         Raise SnapshotError if the bytes are no state of this game.
         """
-        found = read_snapshot(data, self.key, self.known_rules())
+        snapshot = read_snapshot(data, self.key, self.known_rules())
         try:
-            state = self.with_rules(found["rules"]).from_snapshot(found)
+            state = self.with_rules(snapshot["rules"]).from_snapshot(snapshot)
             defects = state.validate()
         except SNAPSHOT_ERRORS as error:
             raise SnapshotError(Phrase("snapshot.broken")) from error

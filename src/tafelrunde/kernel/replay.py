@@ -87,8 +87,8 @@ def game_of(record: Record) -> Game:
 
 def _check_seats(record: Record, players: int) -> None:
     if len(record.names) != players:
-        found = {"players": players, "seats": len(record.names)}
-        raise RecordError(1, Phrase("record.wrong_seats", cast(dict[str, Json], found)))
+        params = {"players": players, "seats": len(record.names)}
+        raise RecordError(1, Phrase("record.wrong_seats", cast(dict[str, Json], params)))
 
 
 def _apply_entry(state: State, entry: dict[str, Json], line: int) -> list[Event]:

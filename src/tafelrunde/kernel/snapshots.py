@@ -20,19 +20,23 @@ from tafelrunde.kernel.phrases import Json, Phrase
 def read_snapshot(data: bytes, game: str, rules: Collection[str]) -> dict[str, Any]:
     """Return the data of a snapshot of this game and one of these rules, or raise SnapshotError."""
     try:
-        found = json.loads(data)
+        snapshot = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise SnapshotError(Phrase("snapshot.broken")) from error
-    if not isinstance(found, dict) or found.get("game") != game or found.get("rules") not in rules:
+    if (
+        not isinstance(snapshot, dict)
+        or snapshot.get("game") != game
+        or snapshot.get("rules") not in rules
+    ):
         raise SnapshotError(Phrase("snapshot.broken"))
-    return found
+    return snapshot
 
 
 def attributes_of(state: object) -> dict[str, Any]:
     """Return all attributes of an object by name, in slots or not."""
     slots = [name for cls in type(state).__mro__ for name in vars(cls).get("__slots__", ())]
-    found = {name: getattr(state, name) for name in slots if hasattr(state, name)}
-    return found | getattr(state, "__dict__", {})
+    attributes = {name: getattr(state, name) for name in slots if hasattr(state, name)}
+    return attributes | getattr(state, "__dict__", {})
 
 
 def encode(value: Any) -> Json:

@@ -57,7 +57,10 @@ def evaluator_of(game: str) -> Evaluator | None:
 
 @cache
 def _load_evaluator(game: Game, path: str) -> Evaluator | None:
-    """Load an evaluator, its class, or a function of the game; report one that does not load."""
+    """Load an evaluator: an object, a class, or a function that makes one for a game.
+
+    One that fails to load is reported, and None is returned.
+    """
     try:
         evaluator = load_object(path)
         if isinstance(evaluator, type):
@@ -65,7 +68,7 @@ def _load_evaluator(game: Game, path: str) -> Evaluator | None:
         elif not isinstance(evaluator, Evaluator):
             evaluator = evaluator(game)
         if not isinstance(evaluator, Evaluator):
-            raise TypeError(f"{path} is no evaluator")
+            raise TypeError(f"{path} is not an evaluator")
     except Exception as error:  # a module from elsewhere may raise anything
         report_problem(PluginProblem(f"{game.key}: evaluator", path, describe(error)))
         return None

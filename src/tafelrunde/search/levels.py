@@ -108,9 +108,9 @@ class Searcher(Bot):
         ranked = _rank_actions(actions, stats)
         best, visits, value = ranked[0]
         share = round(100 * visits / sum(entry[1] for entry in ranked))
-        tried = Phrase("bots.why.tried", {"share": share, "result": round(100 * value)})
+        tried = Phrase("bots.why.tried", {"share": share})
         others = tuple((action, chance) for action, _, chance in ranked[1 : MAX_ALTERNATIVES + 1])
-        return Advice(best, value, others, (tried, *self._reasons(knowledge, best, seed)))
+        return Advice(best, value, others, (*self._reasons(knowledge, best, seed), tried))
 
     def think(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, seed: int

@@ -25,14 +25,15 @@ FIRST_PLAY = 0.05
 class Node:
     """The statistics of the position after some acts."""
 
-    __slots__ = ("available", "candidates", "children", "totals", "visits")
+    __slots__ = ("candidates", "children", "times_available", "totals", "visits")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
-        self.available = 0
+        self.times_available = 0
         self.totals = [0.0] * seats
         self.children: dict[int, Node] = {}
         self.candidates: dict[Hashable, Candidates] = {}
+        """By the adapter's `candidates_key`: worlds with equal keys share a list."""
 
 
 class Tree:
@@ -132,16 +133,16 @@ class Tree:
                 # It was available at every visit so far, so it counts as seen this often.
                 worth = untried + adapter.exploration * prior * sqrt(node.visits + 1)
             else:
-                child.available += 1
+                child.times_available += 1
                 visits = child.visits
                 worth = child.totals[seat] / visits if visits else untried
-                worth += adapter.exploration * prior * sqrt(child.available) / (1 + visits)
+                worth += adapter.exploration * prior * sqrt(child.times_available) / (1 + visits)
             if worth > best:
                 best, chosen, chosen_code = worth, action, code
         chosen_child = children.get(chosen_code)
         if chosen_child is None:
             chosen_child = children[chosen_code] = Node(self.seats)
-            chosen_child.available = node.visits + 1
+            chosen_child.times_available = node.visits + 1
         return chosen, chosen_child
 
     def results(self, seat: int) -> dict[int, tuple[int, float]]:

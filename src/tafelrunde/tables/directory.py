@@ -211,7 +211,7 @@ class TableDirectory:
     # Rematches
 
     def rematch(self, table_id: str, person: Person) -> str:
-        """Create a table like a finished one, only once; return its id."""
+        """Return the id of a finished table's rematch; create it if there is none yet."""
         table = self.find(table_id)
         if table.status not in (OVER, ABORTED):
             raise refusal("not_over")
@@ -221,15 +221,16 @@ class TableDirectory:
         if table.row.rematch:
             return table.row.rematch
         row = table.row
-        made = self.create(
+        rematch_id = self.create(
             person, row.game, row.options, row.name, table.is_private,
             row.settings.get("time"), row.settings.get("hints"),
             (seat.account for seat in table.seats if seat.account),
         )  # fmt: skip
         where = (TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
-        if self.store.change(TABLES, *where, of=table_id, rematch=made):
-            return made
-        self.store.remove(TABLES, TABLES.c.id == made)
+        if self.store.change(TABLES, *where, of=table_id, rematch=rematch_id):
+            return rematch_id
+        # Another player has created the rematch meanwhile: keep theirs.
+        self.store.remove(TABLES, TABLES.c.id == rematch_id)
         return str(self.find(table_id).row.rematch)
 
 

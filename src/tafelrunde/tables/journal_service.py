@@ -211,13 +211,13 @@ class JournalService:
 
 
 def retry_stale(work: Callable[[], Result]) -> Result:
-    """Do work that depends on no index, and repeat it when another player acts meanwhile."""
+    """Do work that is right at any index of the journal; repeat it if another player acts."""
     for _ in range(MAX_TRIES):
         try:
             return work()
         except Stale:
             continue
-    return work()
+    return work()  # the last try: its Stale reaches the caller
 
 
 def _is_handover(change: Transition) -> bool:

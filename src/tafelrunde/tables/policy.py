@@ -189,11 +189,11 @@ def policy_for(settings: Mapping[str, Any]) -> TablePolicy:
 @cache
 def _policies() -> dict[str, TablePolicy | None]:
     """Load the policies of all packages, by the setting that marks their tables; None if broken."""
-    found: dict[str, TablePolicy | None] = {}
+    policies: dict[str, TablePolicy | None] = {}
     for entry in entry_points(group=GROUP):
         try:
-            found[entry.name] = entry.load()
+            policies[entry.name] = entry.load()
         except Exception as error:  # a broken package must not stop the other tables
-            found[entry.name] = None
+            policies[entry.name] = None
             report_problem(PluginProblem(entry.name, source_of(entry), describe(error)))
-    return found
+    return policies

@@ -271,8 +271,8 @@ class Store:
             .limit(limit)
         )
         with self.read_transaction() as connection:
-            found = connection.execute(wanted).all()
-        return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in found]
+            rows = connection.execute(wanted).all()
+        return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in rows]
 
     def read_log(
         self, table_id: str, start: int, limit: int
@@ -285,10 +285,10 @@ class Store:
             .limit(limit)
         )
         with self.read_transaction() as connection:
-            found = connection.execute(wanted).all()
+            rows = connection.execute(wanted).all()
         return [
             (n, _seat_of_act(line), [Event.from_json(e) for e in json.loads(events)])
-            for n, line, events in found
+            for n, line, events in rows
         ]
 
     def read_take_backs(self, table_id: str) -> list[TakeBack]:
@@ -346,10 +346,10 @@ class Store:
         """
         wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
         with self.notifying_transaction(TABLES, table_id) as connection:
-            found = connection.scalar(wanted)
-            if found is None or found.get("id", "") != proposal:
+            stored = connection.scalar(wanted)
+            if stored is None or stored.get("id", "") != proposal:
                 return None
-            new = {**found, "open": [seat for seat in found["open"] if seat not in seats]}
+            new = {**stored, "open": [seat for seat in stored["open"] if seat not in seats]}
             where = TABLES.c.id == table_id
             connection.execute(update(TABLES).where(where).values(proposal=new))
             return new
@@ -357,9 +357,9 @@ class Store:
     def one(self, kind: type[Row], *where: Any) -> Row | None:
         """Return the row that matches; None if there is none."""
         with self.read_transaction() as connection:
-            found = connection.execute(select(kind.schema_table).where(*where)).first()
+            row = connection.execute(select(kind.schema_table).where(*where)).first()
         make: Callable[..., Row] = kind
-        return None if found is None else make(*found)
+        return None if row is None else make(*row)
 
     def rows(self, kind: type[Row], *where: Any, order: Any = None, limit: int = 500) -> list[Row]:
         """Return the rows that match."""

@@ -1,4 +1,4 @@
-"""Take-backs in a journal: what they took back, and whether the game is practice since.
+"""Take-backs in a journal: what they took back, and whether they made the game practice.
 
 A take-back is free while nothing has become known since the act and no other seat has acted.
 Every other one makes the game practice: its result counts in no statistics.
@@ -15,8 +15,8 @@ from typing import Any
 class TakeBack:
     """A take-back: its index, the first index that it took back, the seat, and its kind."""
 
-    n: int
-    to: int
+    index: int
+    first_undone: int
     seat: int
     is_practice: bool
 
@@ -48,7 +48,7 @@ def is_practice(entries: Iterable[Mapping[str, Any]]) -> bool:
 def undone_indexes(take_backs: Iterable[TakeBack]) -> set[int]:
     """Return the indexes of all entries that were taken back.
 
-    >>> sorted(undone_indexes([TakeBack(3, 2, 0, False), TakeBack(6, 5, 1, False)]))
-    [2, 5]
+    >>> sorted(undone_indexes([TakeBack(3, 2, seat=0, is_practice=False)]))
+    [2]
     """
-    return {n for back in take_backs for n in range(back.to, back.n)}
+    return {n for back in take_backs for n in range(back.first_undone, back.index)}

@@ -10,9 +10,9 @@ OFFICE_PAGES = {"organiser": "organise", "jury": "jury"}
 """The page of each office."""
 
 
-def render_list(reader: Reader, found: Sequence[Data]) -> str:
+def render_list(reader: Reader, championships: Sequence[Data]) -> str:
     """Return the list of championships, for administrators with a form for a new one."""
-    return render_page(reader, "listing", reader.word("championships"), found=found)
+    return render_page(reader, "listing", reader.word("championships"), championships=championships)
 
 
 def render_championship(reader: Reader, about: Data) -> str:

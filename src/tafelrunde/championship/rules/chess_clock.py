@@ -81,7 +81,7 @@ class Clock:
     at: int = 0
     situation: str = SETUP
     mover: str | None = None
-    """The nation on turn, also while its fights are fought."""
+    """The nation whose turn it is, also while its fights are fought."""
     winner: str | None = None
     """The nation that decides about a retreat."""
     defender: int = MAIN_TIME_MS
@@ -89,7 +89,7 @@ class Clock:
     move_seconds: int | None = None
     """The overtime left to the mover, in milliseconds; None while its side has time."""
     retreat_seconds: int | None = None
-    """The overtime left for a retreat that the side not on turn decides (C15d)."""
+    """The overtime left for a retreat decided by the side whose turn it is not (C15d)."""
     stops: tuple[str, ...] = ()
     is_shuffling: bool = False
     journal: tuple[ClockEntry, ...] = ()
@@ -173,7 +173,7 @@ def must_choose_retreat(clock: Clock) -> bool:
 
 
 def _is_retreat_off_turn(clock: Clock) -> bool:
-    """Return whether a retreat is decided by the side that is not on turn."""
+    """Return whether the winner decides a retreat while it is the other side's turn."""
     if clock.situation != RETREAT or not clock.winner or not clock.mover:
         return False
     return side_of(clock.winner) != side_of(clock.mover)

@@ -95,12 +95,12 @@ class TableApp(TableView):
         """List the moves that fit what is typed, and highlight the first if something is."""
         typed = self.query_one(MoveInput).value
         listed = self.query_one(Moves)
-        found = [] if self.thinking is not None else self.moves.find(typed)
-        listed.show(self.moves, found, len(found) <= MAX_WORDED)
-        listed.highlighted = 0 if found and (typed.strip() or len(found) == 1) else None
+        matching = [] if self.thinking is not None else self.moves.find(typed)
+        listed.show(self.moves, matching, len(matching) <= MAX_WORDED)
+        listed.highlighted = 0 if matching and (typed.strip() or len(matching) == 1) else None
         if typed:
             self._put_news_away()
-        nothing = typed and not found and self.thinking is None
+        nothing = typed and not matching and self.thinking is None
         self._say(self.desk.say("cli.play.none_listed", kind=typed) if nothing else "")
 
     @on(Input.Submitted)

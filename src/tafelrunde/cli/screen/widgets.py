@@ -61,11 +61,11 @@ class Moves(OptionList):
         super().__init__(id="moves", compact=True, markup=False)
         self.found: list[Action] = []
 
-    def show(self, moves: MoveList, found: list[Action], worded: bool) -> None:
+    def show(self, moves: MoveList, actions: list[Action], worded: bool) -> None:
         """List moves, with what they do."""
-        self.found = found
-        width = min(max((len(a.text) for a in found), default=0), MAX_TEXT_WIDTH)
-        self.set_options([Option(_move_text(moves, action, width, worded)) for action in found])
+        self.found = actions
+        width = min(max((len(a.text) for a in actions), default=0), MAX_TEXT_WIDTH)
+        self.set_options([Option(_move_text(moves, action, width, worded)) for action in actions])
 
     @property
     def highlighted_move(self) -> Action | None:

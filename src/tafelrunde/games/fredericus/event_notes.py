@@ -83,13 +83,13 @@ def _spot(place: Any) -> str:
 def _links(what: str, params: Any) -> dict[str, tuple[str, ...]]:
     if what == "bet":
         return {"place": (_spot(params["place"]),)}
-    found: dict[str, tuple[str, ...]] = {
+    links: dict[str, tuple[str, ...]] = {
         name: (f"{kind}-{params[name]}",)
         for name, kind in FIELDS.items()
         if isinstance(params.get(name), int)
     }
     if what in ("flew", "freed", "caught"):
-        found["bird"] = (f"bird-{params['seat']}-{params['bird']}",)
+        links["bird"] = (f"bird-{params['seat']}-{params['bird']}",)
     if what == "hooded":
-        found["birds"] = tuple(_bird(bird) for bird in params["birds"])
-    return found if what in BRIEFS else {}
+        links["birds"] = tuple(_bird(bird) for bird in params["birds"])
+    return links if what in BRIEFS else {}

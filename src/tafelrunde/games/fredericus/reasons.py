@@ -281,10 +281,11 @@ def _no_middle(state: FredericusPosition, source: int) -> Reason | None:
 
 
 def _no_special(state: FredericusPosition, seat: int, code: int) -> Reason | None:
+    """Return why a special action is not allowed; the codes go catch, reverse, rearrange."""
     if code < REVERSE:
         return _no_catch(state, seat, code - CATCH)
     if code < REARRANGE:
-        return _no_reverse(state, seat, (code - REVERSE) >> 1)
+        return _no_reverse(state, seat, (code - REVERSE) // 2)
     return _no_rearrange(state, seat, code - REARRANGE)
 
 
@@ -315,14 +316,14 @@ def _no_catch(state: FredericusPosition, seat: int, kind: int) -> Reason | None:
 def side_chances(state: FredericusPosition, side: int) -> list[Chance]:
     """Name what the open cards allow on a side: a bird to catch, hooding, reversing."""
     pair = state.rows[side - 1] & 15, state.rows[(side + 1) % SIDES] & 15
-    found: list[Chance] = [
+    chances: list[Chance] = [
         bird for kind, bird in enumerate(BIRDS) if _can_catch(state, kind, side, pair)
     ]
     if pair == (TREES, TREES):
-        found.append("hood")
+        chances.append("hood")
     if pair == (SEAL, SEAL) and state.rows[side]:
-        found.append("reverse")
-    return found
+        chances.append("reverse")
+    return chances
 
 
 def _no_bird_there(state: FredericusPosition, seat: int, side: int) -> Reason | None:
@@ -396,10 +397,10 @@ def find_defects(state: FredericusPosition) -> list[str]:
     """List the defects of a position in words."""
     if not _is_counted(state):
         return ["something is not counted for every seat or side"]
-    found = _turn_defects(state)
+    defects = _turn_defects(state)
     if state.stage == PERCH:
-        return [*found, *_early_defects(state)]
-    return [*found, *_card_defects(state), *_order_defects(state), *_piece_defects(state)]
+        return [*defects, *_early_defects(state)]
+    return [*defects, *_card_defects(state), *_order_defects(state), *_piece_defects(state)]
 
 
 def _is_counted(state: FredericusPosition) -> bool:
@@ -411,82 +412,82 @@ def _is_counted(state: FredericusPosition) -> bool:
 
 
 def _turn_defects(state: FredericusPosition) -> list[str]:
-    found = []
+    defects = []
     if (state.to_act is None) != (state.stage == OVER) or state.stage not in range(OVER + 1):
-        found.append("somebody must act after the end, or nobody before it")
+        defects.append("somebody must act after the end, or nobody before it")
     if state.to_act is not None and state.to_act not in range(state.players):
-        found.append("a seat that is not there must act")
+        defects.append("a seat that is not there must act")
     if state.first not in range(state.players) or state.turns < 0:
-        found.append("there is no such moment in a game")
+        defects.append("there is no such moment in a game")
     counts = (state.base, state.extra, state.caught, state.moved >> len(state.chips))
     limits = (ACTIONS_A_TURN, EXTRA_ACTIONS, 3, 0)
     if any(not 0 <= count <= most for count, most in zip(counts, limits, strict=True)):
-        found.append("a turn cannot have come so far")
+        defects.append("a turn cannot have come so far")
     if not 0 <= state.done <= state.base + state.extra:
-        found.append("there are too many or too few actions")
-    return found
+        defects.append("there are too many or too few actions")
+    return defects
 
 
 def _early_defects(state: FredericusPosition) -> list[str]:
     """Before the deal there are birds, and nothing else."""
-    found = []
+    defects = []
     if any(field not in range(-1, SIDES) for field in state.birds):
-        found.append("a bird is on no field")
+        defects.append("a bird is on no field")
     if any(state.rows) or any(state.orders) or any(state.creatures) or state.pile:
-        found.append("cards are dealt before all birds are placed")
-    return found
+        defects.append("cards are dealt before all birds are placed")
+    return defects
 
 
 def _card_defects(state: FredericusPosition) -> list[str]:
-    found = []
+    defects = []
     seals, trees, sky, each = ROW_CARDS[state.players]
     lying = [card for row in state.rows for card in cards_of(row)]
     if any(card not in range(1, len(CARDS)) for card in lying):
-        found.append("there is no such card")
+        defects.append("there is no such card")
     if (lying.count(TREES), lying.count(SKY)) != (trees, sky) or lying.count(SEAL) > seals:
-        found.append("there are too many or too few seals, trees or sky")
+        defects.append("there are too many or too few seals, trees or sky")
     caught = [kind for mine in state.creatures for kind in kinds_of(mine)]
     for kind, name in enumerate(CREATURES):
         if lying.count(FIRST_CREATURE + kind) + caught.count(kind) != each:
-            found.append(f"there is another number of {name}")
+            defects.append(f"there is another number of {name}")
     for seat, mine in enumerate(state.creatures):
         if len(kinds_of(mine)) != state.creature_counts[seat]:
-            found.append(f"seat {seat} has another number of creatures than it shows")
-    return found
+            defects.append(f"seat {seat} has another number of creatures than it shows")
+    return defects
 
 
 def _order_defects(state: FredericusPosition) -> list[str]:
-    found = []
+    defects = []
     pile = list(state.pile[state.drawn :])
     held = [kind for mine in state.orders for kind in kinds_of(mine)]
     everywhere = [*pile, *held, *state.open_orders, *state.discarded]
     for kind, name in enumerate(CREATURES):
         if everywhere.count(kind) != ORDERS_EACH:
-            found.append(f"there is another number of orders for {name}")
+            defects.append(f"there is another number of orders for {name}")
     if any(card not in range(FREDERICUS + 1) for card in everywhere):
-        found.append("there is no such order")
+        defects.append("there is no such order")
     if state.fredericus not in (IN_PILE, TURNED_UP, *range(state.players)):
-        found.append("Fredericus is with nobody")
+        defects.append("Fredericus is with nobody")
     if state.fredericus >= 0 and not state.stopped:
-        found.append("orders are drawn although Fredericus was drawn")
+        defects.append("orders are drawn although Fredericus was drawn")
     if pile.count(FREDERICUS) != (state.fredericus == IN_PILE):
-        found.append("Fredericus is in two places or none")
+        defects.append("Fredericus is in two places or none")
     if FREDERICUS in pile[:-5]:
-        found.append("Fredericus lies too high in the pile")
+        defects.append("Fredericus lies too high in the pile")
     for seat, mine in enumerate(state.orders):
         if len(kinds_of(mine)) != state.order_counts[seat]:
-            found.append(f"seat {seat} has another number of orders than it shows")
-    return found
+            defects.append(f"seat {seat} has another number of orders than it shows")
+    return defects
 
 
 def _piece_defects(state: FredericusPosition) -> list[str]:
-    found = []
+    defects = []
     if any(field not in range(SIDES) for field in state.birds):
-        found.append("a bird is on no field")
+        defects.append("a bird is on no field")
     if any(kind not in (-1, 0, 1) for kind in state.hooded):
-        found.append("a hooded bird is none")
+        defects.append("a hooded bird is none")
     if any(place not in range(HAND + 1) for place in state.chips):
-        found.append("a chip is nowhere")
+        defects.append("a chip is nowhere")
     if state.chips.count(MIDDLE) > (state.players > 2):
-        found.append("there are too many chips in the middle")
-    return found
+        defects.append("there are too many chips in the middle")
+    return defects

@@ -342,8 +342,8 @@ class FredericusState(FredericusPosition, State):
         """
         if selection != {"nearest": "catch"}:
             return super().preview_selection(selection, seat)
-        found = nearest_catch.find_nearest_catch(self, seat, FredericusState._after)
-        return [] if found is None else [cast("dict[str, Json]", found)]
+        catch = nearest_catch.find_nearest_catch(self, seat, FredericusState._after)
+        return [] if catch is None else [cast("dict[str, Json]", catch)]
 
     def warnings(self, seat: int) -> dict[str, list[ActWarning]]:
         """Return what the end of the turn would leave undone."""

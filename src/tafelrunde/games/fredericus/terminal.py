@@ -117,13 +117,13 @@ def _row(row: list[str], room: int, say: Say) -> list[Line]:
 def _chances(rows: list[list[str]], side: int, say: Say) -> str:
     """Return letters for what is possible here: falcon, goshawk, hooding, reversing."""
     open_card, *pair = (_open(rows[n % SIDES]) for n in (side, side - 1, side + 1))
-    found = []
+    chances = []
     if open_card in CREATURES:
-        found += ["falcon"] if pair == ["sky", "sky"] else []
-        found += ["goshawk"] if sorted(pair) == ["sky", "trees"] else []
-    found += ["hood"] if pair == ["trees", "trees"] else []
-    found += ["reverse"] if pair == ["seal", "seal"] and open_card else []
-    return "".join(say(f"fredericus.letter.{what}", {}) for what in found)
+        chances += ["falcon"] if pair == ["sky", "sky"] else []
+        chances += ["goshawk"] if sorted(pair) == ["sky", "trees"] else []
+    chances += ["hood"] if pair == ["trees", "trees"] else []
+    chances += ["reverse"] if pair == ["seal", "seal"] and open_card else []
+    return "".join(say(f"fredericus.letter.{what}", {}) for what in chances)
 
 
 def _open(row: list[str]) -> str:

@@ -13,19 +13,19 @@ def warnings(state: FredericusPosition, seat: int) -> dict[str, list[ActWarning]
     """Return the warnings of every act that closes the turn; nothing once it is closed."""
     if state.stage != ACT or state.to_act != seat or not state.can_close():
         return {}
-    found = _unused_chances(state, seat)
-    return {action.text: found for action in closing_actions(state, seat)} if found else {}
+    unused = _unused_chances(state, seat)
+    return {action.text: unused for action in closing_actions(state, seat)} if unused else {}
 
 
 def _unused_chances(state: FredericusPosition, seat: int) -> list[ActWarning]:
     codes = specials(state, seat)
     birds: list[Json] = [BIRDS[code - CATCH] for code in codes if CATCH <= code < REVERSE]
-    found = [_warning("catch", birds=birds)] if birds else []
+    act_warnings = [_warning("catch", birds=birds)] if birds else []
     if any(REVERSE <= code < REARRANGE for code in codes):
-        found.append(_warning("reverse", is_loss=False))
+        act_warnings.append(_warning("reverse", is_loss=False))
     if state.actions_left():
-        found.append(_warning("actions", is_loss=False, left=state.actions_left()))
-    return found
+        act_warnings.append(_warning("actions", is_loss=False, left=state.actions_left()))
+    return act_warnings
 
 
 def _warning(name: str, is_loss: bool = True, **params: Json) -> ActWarning:

@@ -135,8 +135,8 @@ class FriedrichState(BaseState, State):
 
     def aids(self, seat: int | None) -> dict[str, Json]:
         """Return supply lines, protection and threats, and a proposal for sharing armies out."""
-        found = {**aids.aids(self, seat), **proposals.sharing_proposal(self, seat)}
-        return cast("dict[str, Json]", found)
+        all_aids = {**aids.aids(self, seat), **proposals.sharing_proposal(self, seat)}
+        return cast("dict[str, Json]", all_aids)
 
     def warnings(self, seat: int) -> dict[str, list[ActWarning]]:
         """Return what the end of the movement would cost."""
@@ -166,7 +166,7 @@ class FriedrichState(BaseState, State):
 
     def validate(self) -> list[str]:
         """List what cannot be in this position."""
-        return [english(found) for found in validation.defects(self)]
+        return [english(phrase) for phrase in validation.defects(self)]
 
     def to_bytes(self) -> bytes:
         """Return the whole position as bytes."""

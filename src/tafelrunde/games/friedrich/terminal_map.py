@@ -33,11 +33,11 @@ def draw_map(view: dict[str, Any]) -> list[Line]:
 
 
 def _put(signs: dict[Cell, Sign], city: str, text: str, style: str) -> None:
-    """Put a sign at a city, letter by letter, where nothing is yet."""
+    """Put a sign at a city, one letter in each cell, unless another sign is in the way."""
     number = NUMBER[city]
     row = min(int(MAP_Y[number] / Y_UNITS * ROWS), ROWS - 1)
     column = min(int(MAP_X[number] / X_UNITS * COLUMNS), COLUMNS - len(text))
-    cells = [(row, column + place) for place in range(len(text))]
+    cells = [(row, column + offset) for offset in range(len(text))]
     if not any(cell in signs for cell in cells):
         signs.update({cell: (letter, style) for cell, letter in zip(cells, text, strict=True)})
 

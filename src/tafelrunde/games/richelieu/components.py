@@ -39,7 +39,7 @@ ROWS: Final = 4
 COLUMNS: Final = 12
 PLACES: Final = ROWS * COLUMNS
 MARKERS: Final = 3
-MARKERS_OUT_OF_FOUR: Final = 2
+MAX_MARKERS_WITH_FOUR_PLAYERS: Final = 2
 """With four players a seat has at most two markers on the table."""
 
 # Stages of a turn and their public names.

@@ -63,7 +63,7 @@ class Richelieu(Game):
     def sample(self, knowledge: Knowledge, rng: Random) -> RichelieuState:
         """Deal the tokens that this seat has not seen at random; it knows everything else."""
         facts: Any = knowledge.facts
-        state = self._blank(knowledge.options, facts, Chance(rng.randbytes(32)))
+        state = self._restore_public(knowledge.options, facts, Chance(rng.randbytes(32)))
         known: Sequence[list[int] | None] = facts["tokens"]
         state.held = [snapshot.pack_tokens(kinds or ()) for kinds in known]
         unseen = snapshot.unseen_tokens(state.held, state.redeemed)
@@ -79,15 +79,16 @@ class Richelieu(Game):
     def from_snapshot(self, found: dict[str, Any]) -> RichelieuState:
         """Build a state from the data of a snapshot."""
         chance = Chance.from_text(found["chance"])
-        state = self._blank(found["options"], found["public"], chance)
+        state = self._restore_public(found["options"], found["public"], chance)
         state.held = [snapshot.pack_tokens(kinds) for kinds in found["held"]]
         snapshot.lay_tokens(state, found["tokens"])
         return state
 
-    def _blank(self, options: Any, facts: Any, chance: Chance) -> RichelieuState:
-        known = RichelieuOptions.from_json(options)
-        deal = Deal(deck_from_text(known.deck), facts["cards"])
-        state = RichelieuState(known, deal, chance)
+    def _restore_public(self, options: Any, facts: Any, chance: Chance) -> RichelieuState:
+        """Build a state from the public facts; the hidden tokens are still missing."""
+        parsed = RichelieuOptions.from_json(options)
+        deal = Deal(deck_from_text(parsed.deck), facts["cards"])
+        state = RichelieuState(parsed, deal, chance)
         snapshot.restore(state, facts)
         return state
 

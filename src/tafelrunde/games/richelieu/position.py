@@ -18,7 +18,7 @@ from tafelrunde.games.richelieu.components import (
     COUNT_SHIFT,
     FULL_TABLE,
     MARKERS,
-    MARKERS_OUT_OF_FOUR,
+    MAX_MARKERS_WITH_FOUR_PLAYERS,
     PHASES,
     PLACES,
     ROWS,
@@ -175,4 +175,4 @@ class RichelieuPosition:
         """Return whether a marker must be moved from another card (R6)."""
         if not self.supply[seat]:
             return True
-        return self.players == 4 and self.markers[seat].bit_count() >= MARKERS_OUT_OF_FOUR
+        return self.players == 4 and self.markers[seat].bit_count() >= MAX_MARKERS_WITH_FOUR_PLAYERS

@@ -21,7 +21,7 @@ from tafelrunde.games.richelieu.components import (
     FULL_TABLE,
     MARKER_BACK,
     MARKERS,
-    MARKERS_OUT_OF_FOUR,
+    MAX_MARKERS_WITH_FOUR_PLAYERS,
     OVER,
     PHASES,
     PLACES,
@@ -251,7 +251,7 @@ def _marker_defects(state: RichelieuPosition) -> list[str]:
         counts = (out, state.supply[seat], state.lost[seat])
         if sum(counts) != MARKERS or min(counts) < 0:
             defects.append(f"seat {seat} does not have three markers in all")
-        if state.players == 4 and out > MARKERS_OUT_OF_FOUR:
+        if state.players == 4 and out > MAX_MARKERS_WITH_FOUR_PLAYERS:
             defects.append(f"seat {seat} has more than two markers on the table")
     if _overlap([*state.markers, FULL_TABLE & ~state.table]) or state.marked != sum(state.markers):
         defects.append("a marker lies on no card or on another marker")

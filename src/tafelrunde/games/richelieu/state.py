@@ -299,9 +299,9 @@ class RichelieuState(RichelieuPosition, State):
         """Execute a canonical act and return its events."""
         seat, turns = self.to_act, self.turns
         assert seat is not None
-        found = events.act_events(self, action.code)
+        act_events = events.act_events(self, action.code)
         self.push(action)
-        return found + events.turn_events(self, seat, turns)
+        return act_events + events.turn_events(self, seat, turns)
 
     def default_action(self) -> Action:
         """Return the end of the turn if it is legal, otherwise the first listed act."""

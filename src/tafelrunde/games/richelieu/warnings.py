@@ -17,5 +17,7 @@ def warnings(state: RichelieuPosition, seat: int) -> dict[str, list[ActWarning]]
         names.append("second_card")
     if state.places_for_marker(seat) and not state.must_move_marker(seat):
         names.append("marker")
-    found = [ActWarning(Phrase(f"richelieu.warning.{name}"), is_loss=False) for name in names]
-    return {ACTIONS[END].text: found} if found else {}
+    act_warnings = [
+        ActWarning(Phrase(f"richelieu.warning.{name}"), is_loss=False) for name in names
+    ]
+    return {ACTIONS[END].text: act_warnings} if act_warnings else {}

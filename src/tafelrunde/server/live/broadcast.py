@@ -152,17 +152,17 @@ class MessageRenderer:
         return f'{text[:-1]},"clocks":{_to_json(clocks)}}}'
 
     def _cache_of(self, table: TableSnapshot, session: GameSession) -> _PositionCache:
-        found = self._caches.get(table.id)
-        if found is not None and found.table is table and found.session is session:
-            return found
+        cache = self._caches.get(table.id)
+        if cache is not None and cache.table is table and cache.session is session:
+            return cache
         key = position_key(table, session)
-        if found is None or found.position_key != key:
-            found = self._caches[table.id] = _PositionCache(table, session, key)
-        found.table, found.session = table, session
+        if cache is None or cache.position_key != key:
+            cache = self._caches[table.id] = _PositionCache(table, session, key)
+        cache.table, cache.session = table, session
         self._caches.move_to_end(table.id)
         while len(self._caches) > MAX_TABLES:
             self._caches.popitem(last=False)
-        return found
+        return cache
 
 
 def position_key(table: TableSnapshot, session: GameSession) -> object:

@@ -39,9 +39,9 @@ def _render_text(
     except TEXT_ERRORS:
         return event.key, {}
     spans = {"links": _spans(links), "signs": _spans(signs)}
-    found = spans | _who(note, translator) | _words(note, translator)
-    found |= {"path": [*note.path], "moved": [*note.moved], "weight": note.weight}
-    return text, {name: value for name, value in found.items() if value}
+    notes = spans | _who(note, translator) | _words(note, translator)
+    notes |= {"path": [*note.path], "moved": [*note.moved], "weight": note.weight}
+    return text, {name: value for name, value in notes.items() if value}
 
 
 def _spans(spans: Sequence[Span]) -> list[Json]:

@@ -31,7 +31,7 @@ def read_log_page(
 
     Each undo has a line if asked for; clients of earlier versions do not ask.
     """
-    take_backs = {back.n: back for back in store.read_take_backs(table.id)}
+    take_backs = {back.index: back for back in store.read_take_backs(table.id)}
     undone = undone_indexes(take_backs.values())
     game, lines = game_of_log(table), list[Json]()
     for n, seat, told in store.read_log(table.id, start, limit):

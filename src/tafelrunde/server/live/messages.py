@@ -94,7 +94,7 @@ def build_position(
     A board also gets the parts of each action, premoves, and aids where they are allowed.
     """
     seat = viewer_seat(seats, session)
-    found: dict[str, Json] = {
+    position: dict[str, Json] = {
         "n": session.head.index,
         "status": table.status,
         "seat": seat,
@@ -105,10 +105,10 @@ def build_position(
     }
     premoves = _premoves(table, session, seat) if is_board else []
     if premoves:
-        found["premoves"] = premoves
+        position["premoves"] = premoves
     if is_board and table.policy.permissions(table)["shows_aids"]:
-        found["aids"] = session.state.aids(seat)
-    return table.policy.redact_position(table, session, found)
+        position["aids"] = session.state.aids(seat)
+    return table.policy.redact_position(table, session, position)
 
 
 def render_warnings(
@@ -124,8 +124,11 @@ def render_warnings(
     if not table.policy.permissions(table)["shows_aids"]:
         return {}
     return {
-        act: [{"text": translator.translate(one.phrase), "loss": one.is_loss} for one in found]
-        for act, found in session.state.warnings(seat).items()
+        act: [
+            {"text": translator.translate(warning.phrase), "loss": warning.is_loss}
+            for warning in warnings
+        ]
+        for act, warnings in session.state.warnings(seat).items()
     }
 
 
@@ -173,18 +176,18 @@ def drop_nulls(view: dict[str, Json]) -> dict[str, Json]:
     >>> drop_nulls({"a": None, "b": {"c": None, "d": 0}})
     {'b': {'d': 0}}
     """
-    found: dict[str, Json] = {}
+    kept: dict[str, Json] = {}
     is_same = True
     for name, value in view.items():
         if isinstance(value, dict):
             inner = drop_nulls(value)
             is_same = is_same and inner is value
-            found[name] = inner
+            kept[name] = inner
         elif value is None:
             is_same = False
         else:
-            found[name] = value
-    return view if is_same else found  # parts that games share stay the same objects
+            kept[name] = value
+    return view if is_same else kept  # parts that games share stay the same objects
 
 
 def merge_patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, Json]:
@@ -193,7 +196,7 @@ def merge_patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, J
     >>> merge_patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4}})
     {'b': {'d': None, 'c': 4}}
     """
-    found: dict[str, Json] = {name: None for name in old if name not in new}
+    patch: dict[str, Json] = {name: None for name in old if name not in new}
     for name, value in new.items():
         before = old.get(name)
         if before is value:
@@ -201,7 +204,7 @@ def merge_patch(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, J
         if isinstance(before, dict) and isinstance(value, dict):
             inner = merge_patch(before, value)
             if inner:
-                found[name] = inner
+                patch[name] = inner
         elif name not in old or before != value:
-            found[name] = value
-    return found
+            patch[name] = value
+    return patch

@@ -21,7 +21,7 @@ from tafelrunde.tables.service import Person, TableService, TableSnapshot
 
 def begin_acts(
     tables: TableService,
-    found: tuple[TableSnapshot, GameSession] | None,
+    loaded: tuple[TableSnapshot, GameSession] | None,
     table_id: str,
     person: Person,
     key: str,
@@ -30,14 +30,14 @@ def begin_acts(
 ) -> PendingCommit:
     """Check a person's acts and hand them to the journal; `finish_commit` takes its answer.
 
-    `found` is the cached table. Without it the database is read.
+    `loaded` is the cached table with its session. Without it the database is read.
     """
-    if found is None:
+    if loaded is None:
         tables.directory.find_visible(table_id, person, key)
-        found = tables.journal.load_running(table_id)
+        loaded = tables.journal.load_running(table_id)
     else:
-        require_visible(found[0], person, key)
-    table, session = found
+        require_visible(loaded[0], person, key)
+    table, session = loaded
     index = table.policy.read_token(table, session, request.index)
     return tables.acts.begin(table_id, person, index, request.actions, loop)
 

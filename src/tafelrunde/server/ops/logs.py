@@ -246,16 +246,16 @@ def _log_uncaught_errors() -> None:
     """Log uncaught errors, which Python would print with their values."""
     log = logging.getLogger(f"{OWN_LOGGER}.unexpected")
 
-    def log_thread_error(found: threading.ExceptHookArgs) -> None:
-        log.error("a thread has failed", exc_info=found.exc_value)
+    def log_thread_error(hook_args: threading.ExceptHookArgs) -> None:
+        log.error("a thread has failed", exc_info=hook_args.exc_value)
 
     def log_last_error(
         _: type[BaseException], error: BaseException, __: TracebackType | None
     ) -> None:
         log.error("the house has failed", exc_info=error)
 
-    def log_cleanup_error(found: Any) -> None:
-        log.error("something could not be cleaned up", exc_info=found.exc_value)
+    def log_cleanup_error(hook_args: Any) -> None:
+        log.error("something could not be cleaned up", exc_info=hook_args.exc_value)
 
     threading.excepthook, sys.excepthook = log_thread_error, log_last_error
     sys.unraisablehook = log_cleanup_error

@@ -194,8 +194,8 @@ def act(
     """
     visitor = context.member(table_id)
     context.limit("action")
-    key, found = context.key, server.tables.journal.cached(table_id)
-    pending = begin_acts(server.tables, found, table_id, visitor.person, key, body)
+    key, cached = context.key, server.tables.journal.cached(table_id)
+    pending = begin_acts(server.tables, cached, table_id, visitor.person, key, body)
     change = server.tables.journal.finish_commit(pending, pending.answer.result())
     server.metrics.acts.inc(len(change.entries))
     server.hub.wake(table_id)

@@ -54,6 +54,8 @@ GRACE_SECONDS = 30.0
 """The extra time before a process is killed; it includes the start of the process."""
 MAX_PACE_SECONDS = 60.0
 """The longest time for which an act is held back."""
+MAX_QUEUED_SECONDS = 120.0
+"""How much work may be queued for a table before advice on a finished game must wait."""
 REVIEW_SECONDS = 900.0
 """How long one step of a review may take."""
 REVIEW_SLOT = -1
@@ -162,6 +164,10 @@ class BotPool:
             table_id, allowed, advise_on_action, packed, seconds, limit
         )
 
+    def is_busy(self, table_id: str) -> bool:
+        """Return whether so much is queued in the process of a table that advice must wait."""
+        return self._loads[self._slot_of(table_id)] > MAX_QUEUED_SECONDS
+
     async def outline(self, text: str) -> Outline:
         """Start the review of a finished game, given its record."""
         return await self._run_in_slot(REVIEW_SLOT, REVIEW_SECONDS, outline_game, text)
@@ -174,8 +180,10 @@ class BotPool:
         self, table_id: str, seconds: float, work: Callable[..., Result], *arguments: Any
     ) -> Result:
         """Run a function in the process that belongs to a table."""
-        slot = zlib.crc32(table_id.encode()) % self.size
-        return await self._run_in_slot(slot, seconds, work, *arguments)
+        return await self._run_in_slot(self._slot_of(table_id), seconds, work, *arguments)
+
+    def _slot_of(self, table_id: str) -> int:
+        return zlib.crc32(table_id.encode()) % self.size
 
     async def _run_in_slot(
         self, slot: int, seconds: float, work: Callable[..., Result], *arguments: Any

@@ -38,13 +38,14 @@ class Greedy(Bot):
 
 
 def _points_after(state: FredericusState, action: Action, seat: int) -> int:
-    """Count creatures, orders and the pairs of what the seat knows by now."""
+    """Return the seat's points after an act, with pairs only among the cards it knows."""
     after = state.copy()
     after.push(action)
-    orders = after.order_counts[seat]
+    order_count = after.order_counts[seat]
+    # What the act draws is a guess of the sampled world: its kind must not count.
     after.orders[seat] = state.orders[seat]
     after.fredericus = state.fredericus
-    return scoring.score(after, seat).points + _drawn_as_fredericus(state, after, orders, seat)
+    return scoring.score(after, seat).points + _drawn_as_fredericus(state, after, order_count, seat)
 
 
 def _drawn_as_fredericus(

@@ -189,11 +189,11 @@ def action(code: int) -> Action:
     return Action(code, _text(code))
 
 
-def require_real(found: Action, asked: str) -> None:
+def require_real(given: Action, asked: str) -> None:
     """Raise an error for an action whose code and text do not fit."""
-    known = _code_or_none(found.text)
-    if known is None or known != found.code:
-        raise malformed_error(str(found.text), asked)
+    known = _code_or_none(given.text)
+    if known is None or known != given.code:
+        raise malformed_error(str(given.text), asked)
 
 
 def _code_or_none(text: object) -> int | None:

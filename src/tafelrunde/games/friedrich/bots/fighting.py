@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     simple,
 )
 from tafelrunde.games.friedrich.bots.situation import (
-    guessed_cards,
+    guess_hand_worth,
     odds,
     suit_shares,
     suit_strengths,
@@ -69,7 +69,7 @@ def _can_win(state: FriedrichState, behind: int) -> bool:
     mine = suit_strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
     shares = suit_shares(state, state.owner[own])
     suit = SUIT[combat.city_of_side(state, side ^ 1)]
-    theirs = guessed_cards(state, other, suit, shares)
+    theirs = guess_hand_worth(state, other, suit, shares)
     return mine >= behind and odds(mine - behind - theirs + protection_worth(state)) > MIN_ODDS
 
 

@@ -41,7 +41,10 @@ def objective_numbers(objectives: int) -> tuple[int, ...]:
 
 
 def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March]:
-    """List one march for each different result, in the form that the game lists."""
+    """List one march for each different result, by the path that the game prefers.
+
+    A result is the end and the objectives left behind; only those in `relevant` count.
+    """
     who, staying, city = group
     if who != TRAIN_BIT and movement.is_held_back(state, who, city):
         return []
@@ -57,7 +60,7 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
         path, end, between, left = walk
         if between & occupied:
             continue
-        key = (left & relevant) << 10 | end
+        key = (left & relevant) << 10 | end  # a city's number has ten bits
         if key in seen:
             continue
         # Without an effect of fate every empty end is allowed; the other ends need a full check.

@@ -86,7 +86,7 @@ class Judge:
         mine = armies + situation.strength[SUIT[city]]
         worst, stands = 0.0, 1.0
         for foe in situation.foes:
-            distance = foe.row[city]
+            distance = foe.distances[city]
             if distance <= THREAT_DISTANCE:
                 if distance == 1:
                     value += self.rate_combat(mine, armies, foe, held)
@@ -201,7 +201,7 @@ def _rate_conquest(judge: Judge, march: March) -> float:
     if taken >= situation.needed:
         value += WIN_WORTH
     for foe in situation.foes:
-        if foe.row[march.end] == 1:
+        if foe.distances[march.end] == 1:
             shut = (march.left & situation.doubtful & PROTECTED_FROM[foe.city]).bit_count()
             if shut:
                 mine = judge.armies + situation.strength[SUIT[march.end]]
@@ -265,7 +265,7 @@ def is_calm(situation: Situation, city: int) -> bool:
     if situation.nation <= HANOVER:
         return False
     mine = situation.state.pool[city] + situation.strength[SUIT[city]]
-    near = (foe.armies + foe.hand for foe in situation.foes if foe.row[city] <= CALM_DISTANCE)
+    near = (foe.armies + foe.hand for foe in situation.foes if foe.distances[city] <= CALM_DISTANCE)
     return mine > 2.0 * max(near, default=0.0)
 
 
@@ -318,4 +318,4 @@ def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
 
 
 def _is_beside_enemy(situation: Situation, city: int) -> bool:
-    return any(foe.row[city] == 1 for foe in situation.foes)
+    return any(foe.distances[city] == 1 for foe in situation.foes)

@@ -24,8 +24,8 @@ from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.recruiting import suit_needs
 from tafelrunde.games.friedrich.bots.situation import (
     Situation,
+    guess_hand_worth,
     guessed_armies,
-    guessed_cards,
     odds,
     suit_shares,
     suit_strengths,
@@ -110,8 +110,8 @@ def choose_split(situation: Situation) -> int:
     size = gone + len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
     fair = armies * gone / size
-    near_end = min((foe.row[state.to_city] for foe in situation.foes), default=99)
-    near_start = min((foe.row[state.from_city] for foe in situation.foes), default=99)
+    near_end = min((foe.distances[state.to_city] for foe in situation.foes), default=99)
+    near_start = min((foe.distances[state.from_city] for foe in situation.foes), default=99)
     if near_end > near_start and near_end > 3:
         fair = gone if situation.nation > HANOVER else 0.6 * fair
     elif near_end < near_start and near_start > 4:
@@ -152,7 +152,7 @@ def _is_bohemia_open(state: FriedrichState) -> bool:
         return False
     mine = sum(state.pool[c] for c in near) + sum(suit_strengths(state.hands[PRUSSIA])) / 4
     shares = suit_shares(state, state.owner[PRUSSIA])
-    cards = sum(guessed_cards(state, AUSTRIA, suit, shares) for suit in range(4)) / 4
+    cards = sum(guess_hand_worth(state, AUSTRIA, suit, shares) for suit in range(4)) / 4
     return odds(mine - state.total[AUSTRIA] - cards) > MIN_OPTION_ODDS
 
 
@@ -236,7 +236,7 @@ def choose_fate_answer(state: FriedrichState) -> int:
 
 def _enemy_nearness(situation: Situation, city: int) -> float:
     """Return how near the enemy is to a stack, as a negative distance."""
-    return -min((foe.row[city] for foe in situation.foes), default=99)
+    return -min((foe.distances[city] for foe in situation.foes), default=99)
 
 
 def _choose_exchange(codes: list[int]) -> int:

@@ -92,7 +92,7 @@ def suit_needs(situation: Situation) -> list[float]:
     need = [0.3] * 4
     state = situation.state
     for city in state.stacks(situation.nation):
-        near = min((foe.row[city] for foe in situation.foes), default=99)
+        near = min((foe.distances[city] for foe in situation.foes), default=99)
         if near <= FRONT_DISTANCE:
             need[SUIT[city]] = max(need[SUIT[city]], 1.0 if near <= 3 else 0.7)
     return need
@@ -125,10 +125,10 @@ def armies_for_stack(situation: Situation) -> int:
 
 
 def _need_of_stack(situation: Situation, city: int) -> float:
-    """Return how much a stack needs armies: more near the enemy and with more room."""
+    """Return how badly a stack needs armies: more so near the enemy and with more room."""
     state = situation.state
     room = armies.room_for_armies(state, city)
     if not room:
         return 0.0
-    near = min((foe.row[city] for foe in situation.foes), default=99)
+    near = min((foe.distances[city] for foe in situation.foes), default=99)
     return room * (4.0 if near <= 2 else 2.0 if near <= 5 else 0.7)

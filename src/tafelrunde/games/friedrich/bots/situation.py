@@ -40,7 +40,9 @@ from tafelrunde.games.friedrich.rules import conquest, victory
 from tafelrunde.games.friedrich.rules.cards import cards_of
 from tafelrunde.games.friedrich.state import FriedrichState
 
-MEAN: Final = 7.5
+RESERVE_SHARE: Final = 4
+"""The index of the Reserves in `suit_shares`."""
+MEAN_CARD: Final = 7.5
 """The average worth of a card."""
 RESERVE_WORTH: Final = 8.0
 PLAIN_WORTH: Final = 0.8
@@ -93,13 +95,13 @@ def odds(lead: float) -> float:
 class Foe:
     """A hostile stack as the other side sees it."""
 
-    __slots__ = ("armies", "cards", "city", "hand", "nation", "row", "stake")
+    __slots__ = ("armies", "cards", "city", "distances", "hand", "nation", "stake")
 
     def __init__(self, nation: int, city: int, armies: float) -> None:
         self.city = city
         self.nation = nation
         self.armies = armies
-        self.row = distances_from(city)
+        self.distances = distances_from(city)
         self.cards = 0.0
         self.hand = 0.0
         self.stake = 0.0
@@ -133,11 +135,11 @@ def suit_shares(state: FriedrichState, seat: int) -> list[float]:
     return [*shares, (live & RESERVES).bit_count() / number]
 
 
-def guessed_cards(state: FriedrichState, nation: int, suit: int, shares: list[float]) -> float:
+def guess_hand_worth(state: FriedrichState, nation: int, suit: int, shares: list[float]) -> float:
     """Estimate the worth of a foreign hand in a suit."""
-    number = state.hands[nation].bit_count()
-    suited = 0.0 if state.void[nation] >> suit & 1 else shares[suit] * MEAN
-    return number * (suited + shares[4] * RESERVE_WORTH)
+    hand_size = state.hands[nation].bit_count()
+    suited = 0.0 if state.void[nation] >> suit & 1 else shares[suit] * MEAN_CARD
+    return hand_size * (suited + shares[RESERVE_SHARE] * RESERVE_WORTH)
 
 
 def guessed_armies(state: FriedrichState, nation: int) -> dict[int, float]:
@@ -211,8 +213,8 @@ class Situation:
             if state.is_at_war(nation):
                 for city, armies in guessed_armies(state, nation).items():
                     foe = Foe(nation, city, armies)
-                    foe.cards = guessed_cards(state, nation, SUIT[city], self.shares)
-                    foe.hand = state.hands[nation].bit_count() * 0.3 * MEAN
+                    foe.cards = guess_hand_worth(state, nation, SUIT[city], self.shares)
+                    foe.hand = state.hands[nation].bit_count() * 0.3 * MEAN_CARD
                     foes.append(foe)
         return foes
 
@@ -236,7 +238,7 @@ class Situation:
             shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & wanted).bit_count()
             foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
             if shut and self._is_beatable(foe):
-                self.pulls.append((foe.row, HUNT * (1.0 + 0.1 * min(shut, 5))))
+                self.pulls.append((foe.distances, HUNT * (1.0 + 0.1 * min(shut, 5))))
         mine = state.conquered & OBJECTIVES_OF[nation]
         near = 0
         for foe in self.foes:
@@ -290,7 +292,7 @@ class Situation:
             1,
         )
         worth = PLAIN_WORTH + LAST_WORTH / missing
-        rows = [foe.row for foe in self.foes if foe.nation == claimant]
+        rows = [foe.distances for foe in self.foes if foe.nation == claimant]
         for objective in map_facts.objective_numbers(open_to):
             row = map_facts.OBJECTIVE_ROWS[objective]
             near = min((row[f.city] for f in self.foes if f.nation == claimant), default=99)

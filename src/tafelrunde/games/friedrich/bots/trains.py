@@ -66,8 +66,8 @@ def _rate_city(situation: Situation, city: int, needs: list[tuple[bytes, float]]
         value -= weight * lack
     worst = 0.0
     for foe in situation.foes:
-        if foe.row[city] < len(DANGER_BY_DISTANCE):
-            worst = max(worst, DANGER_BY_DISTANCE[foe.row[city]])
+        if foe.distances[city] < len(DANGER_BY_DISTANCE):
+            worst = max(worst, DANGER_BY_DISTANCE[foe.distances[city]])
     value -= worst if situation.nation > HANOVER or needs else 1.5 * worst
     if situation.nation == IMPERIAL:
         held = PROTECTED_FROM[city] & situation.state.conquered & OBJECTIVES_OF[IMPERIAL]

@@ -45,14 +45,14 @@ def aids(state: BaseState, seat: int | None) -> Aids:
 
 def _supply_lines(state: BaseState, nations: list[int]) -> dict[str, list[str]]:
     """Return the road of each stack abroad to the nearest train, empty for none."""
-    found: dict[str, list[str]] = {}
+    roads: dict[str, list[str]] = {}
     for nation in nations:
         abroad = [city for city in state.stacks(nation) if city not in AT_HOME[nation]]
         if abroad:
             trains = supply.trains_on_map(state, nation)
             onward = supply.roads_from_trains(state, nation, trains)
-            found |= {IDS[city]: _road_to_train(onward, city) for city in abroad}
-    return found
+            roads |= {IDS[city]: _road_to_train(onward, city) for city in abroad}
+    return roads
 
 
 def _road_to_train(onward: dict[int, int], city: int) -> list[str]:
@@ -90,25 +90,28 @@ def _threatened_cities(state: BaseState, nation: int, seat: int | None) -> list[
 
 def threatened_objectives(state: BaseState, nation: int, taken: int, seat: int | None) -> int:
     """Return which of some objectives a nation's stacks could leave behind as theirs."""
-    found = 0
+    threatened = 0
     for city in state.stacks(nation):
         # A march cannot leave an objective behind that is more than four cities away.
-        if PROTECTED_WITHIN_FOUR[city] & taken & ~found:
-            found |= _left_behind(state, nation, city, taken & ~found, seat)
-    return found
+        if PROTECTED_WITHIN_FOUR[city] & taken & ~threatened:
+            threatened |= objectives_within_march(state, nation, city, taken & ~threatened, seat)
+    return threatened
 
 
-def _left_behind(state: BaseState, nation: int, start: int, taken: int, seat: int | None) -> int:
+def objectives_within_march(
+    state: BaseState, nation: int, start: int, taken: int, seat: int | None
+) -> int:
+    """Return which of some objectives one stack could leave behind as its nation's."""
     who = movement.bits_of(state.generals_at(start))
     if movement.is_held_back(state, who, start):
         return 0
     occupied = movement.blocking_cities(state, start, 0)
     is_shy = is_known_shy(state, nation, who, seat)
-    found = 0
+    reachable = 0
     for walk in walks(start, movement.reach_of(state, who)):
-        news = walk.objectives_left & taken & ~found
+        news = walk.objectives_left & taken & ~reachable
         if not news or walk.between & occupied:
             continue
         if can_end(state, nation, who, start, walk.end, is_shy):
-            found |= news
-    return found
+            reachable |= news
+    return reachable

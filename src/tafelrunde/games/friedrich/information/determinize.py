@@ -65,18 +65,19 @@ def _guess_cards(state: BaseState, facts: Facts, seat: int, rng: Random) -> None
     """Deal the cards that a seat has not seen: foreign hands, the pile, hidden discards."""
     shown = int(facts["shown"], 16)
     known = [int(bits, 16) for bits in facts["aware"]]
+    # What the seat has seen of others; its own hands are added to `known` only afterwards.
     aware = 0
     for bits in known:
         aware |= bits
     for nation, hand in facts["hands"].items():
         known[int(nation)] |= int(hand, 16)
-    state.hands, state.hidden = known[:7], known[7]
+    state.hands, state.hidden = known[:HIDDEN], known[HIDDEN]
     state.pile, state.sealed = [], 0
-    gone = shown | (1 << state.open_card if state.open_card >= 0 else 0)
+    placed = shown | (1 << state.open_card if state.open_card >= 0 else 0)
     for bits in known:
-        gone |= bits
+        placed |= bits
     for number in range(min(SETS, state.next_set)):
-        _guess_set(state, facts, number, SET_CARDS[number] & ~gone, rng)
+        _guess_set(state, facts, number, SET_CARDS[number] & ~placed, rng)
     state.discards = shown | state.hidden
     players = range(state.options.players)
     state.aware = [aware if other == seat else 0 for other in players]

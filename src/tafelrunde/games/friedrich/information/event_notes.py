@@ -134,15 +134,15 @@ def _piece(name: Any) -> str:
 
 
 def _links(params: Any) -> dict[str, tuple[str, ...]]:
-    found = {
-        name: tuple(_piece(one) for one in _items(params[name]))
+    links = {
+        name: tuple(_piece(item) for item in _items(params[name]))
         for name in PIECES
         if name in params
     }
     for name in CITIES:
         if isinstance(params.get(name), str | list):
-            found[name] = _places(params[name])
-    return {name: places for name, places in found.items() if places}
+            links[name] = _places(params[name])
+    return {name: places for name, places in links.items() if places}
 
 
 def _signs(params: Any) -> dict[str, tuple[str, ...]]:

@@ -165,7 +165,7 @@ def _fresh(state: BaseState, seat: int) -> Json:
 
 
 def _offer(state: BaseState, seat: int) -> Json:
-    """Return the offered card to Austria, and to Russia whether one is offered (F39)."""
+    """Return which card is offered if the seat plays Austria; for Russia, whether one is (F39)."""
     if state.stage != FATE or state.fate_question != SWAP_ANSWER:
         return None
     if seat == state.owner[AUSTRIA]:

@@ -266,14 +266,14 @@ def _lost_pieces(state: BaseState) -> list[Returnable]:
     """Return the pieces that may come back once they are paid for, and where to."""
     if state.stage != MOVE:
         return []
-    found: list[Returnable] = [
+    returnables: list[Returnable] = [
         {
             "who": "train" if piece == ANY_TRAIN else SHORT_NAMES[piece],
             "cities": [IDS[city] for city in recruitment.entry_cities(state, piece)],
         }
         for piece in recruitment.lost_pieces(state)
     ]
-    return [one for one in found if one["cities"]]
+    return [returnable for returnable in returnables if returnable["cities"]]
 
 
 def _most_armies(state: BaseState) -> list[int]:

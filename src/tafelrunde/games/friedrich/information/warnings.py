@@ -28,13 +28,13 @@ def warnings(state: BaseState, seat: int) -> dict[str, list[ActWarning]]:
     """Return the warnings of the act that ends the movement; nothing in other phases."""
     if state.stage != MOVE or state.to_act != seat:
         return {}
-    found = [
+    act_warnings = [
         *_lost_stacks(state),
         *_opened_objectives(state, seat),
         *_unused_points(state),
         *_unmoved_pieces(state),
     ]
-    return {VERBS[END]: found} if found else {}
+    return {VERBS[END]: act_warnings} if act_warnings else {}
 
 
 def _warning(name: str, is_loss: bool = True, **params: Json) -> ActWarning:
@@ -67,7 +67,7 @@ def _opened_objectives(state: BaseState, seat: int) -> list[ActWarning]:
     if not _has_left_objectives(state):
         return []
     before = _start_of_movement(state)
-    found = []
+    act_warnings = []
     for foe in FOES[state.nation]:
         if state.is_at_war(foe):
             opened = conquest.protected_objectives(before, foe)
@@ -76,8 +76,8 @@ def _opened_objectives(state: BaseState, seat: int) -> list[ActWarning]:
             taken = threatened_objectives(state, foe, opened, seat) if opened else 0
             if taken:
                 cities: list[Json] = [PLACES[city] for city in cities_of(taken)]
-                found.append(_warning("left_open", nation=NATIONS[foe], cities=cities))
-    return found
+                act_warnings.append(_warning("left_open", nation=NATIONS[foe], cities=cities))
+    return act_warnings
 
 
 def _has_left_objectives(state: BaseState) -> bool:

@@ -148,10 +148,10 @@ def cities_of(bits: int) -> list[int]:
 
 def _cities_around(city: int, radius: int) -> set[int]:
     """Return all cities at most `radius` roads away."""
-    found = {city}
+    cities = {city}
     for _ in range(radius):
-        found |= {near for here in found for near in ROADS[here]}
-    return found
+        cities |= {near for here in cities for near in ROADS[here]}
+    return cities
 
 
 def _objectives_within(radius: int) -> tuple[int, ...]:
@@ -171,14 +171,14 @@ NEIGHBOURS: Final = tuple(frozenset(near) for near in ROADS)
 
 
 def _connected_territory(city: int) -> frozenset[int]:
-    found, edge = {city}, [city]
+    territory, edge = {city}, [city]
     while edge:
         here = edge.pop()
         for near in ROADS[here]:
-            if near not in found and TERRITORY[near] == TERRITORY[city]:
-                found.add(near)
+            if near not in territory and TERRITORY[near] == TERRITORY[city]:
+                territory.add(near)
                 edge.append(near)
-    return frozenset(found)
+    return frozenset(territory)
 
 
 EAST_PRUSSIA: Final = _connected_territory(NUMBER["koenigsberg"])

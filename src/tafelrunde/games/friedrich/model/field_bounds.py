@@ -63,47 +63,47 @@ def _is_valid(value: Any, field: Field, players: int) -> bool:
 def field_defects(state: BaseState) -> list[Phrase]:
     """List the fields that hold impossible values."""
     players = state.options.players
-    found = [f.name for f in CHECKED_FIELDS if not _is_valid(getattr(state, f.name), f, players)]
-    unclear = found or _inconsistent_fields(state)
+    invalid = [f.name for f in CHECKED_FIELDS if not _is_valid(getattr(state, f.name), f, players)]
+    unclear = invalid or _inconsistent_fields(state)
     return [defect("field_value", field=name) for name in unclear]
 
 
 def _inconsistent_fields(state: BaseState) -> list[str]:
     """List fields within their bounds that contradict the players or each other."""
-    found = []
+    fields = []
     if max(state.owner) >= state.options.players:
-        found.append("owner")
+        fields.append("owner")
     if not all(len(card) == 3 for card in state.played):
-        found.append("played")
+        fields.append("played")
     if state.effect != NO_EFFECT and state.effect not in LASTING:
-        found.append("effect")
+        fields.append("effect")
     if not all(record.path or record.kind == RAISED for record in state.marches):
-        found.append("marches")
-    return found
+        fields.append("marches")
+    return fields
 
 
 def stage_defects(state: BaseState) -> list[Phrase]:
     """List what the current stage needs and does not find."""
-    found: list[Phrase] = []
+    defects: list[Phrase] = []
     stage = state.stage
     if stage in (ALLOT, SHARE) and state.step >= len(state.stacks(state.nation)):
-        found.append(defect("no_stack_to_ask"))
+        defects.append(defect("no_stack_to_ask"))
     if stage == FATE and state.fate_question not in QUESTIONS:
-        found.append(defect("no_question"))
+        defects.append(defect("no_question"))
     if stage in (DUEL, RESERVE) and not _have_generals(state, state.attacker, state.defender):
-        found.append(defect("no_combat"))
+        defects.append(defect("no_combat"))
     if stage == RESERVE and state.reserve < 0:
-        found.append(defect("no_reserve"))
+        defects.append(defect("no_reserve"))
     if stage == RETREAT and not _has_retreat(state):
-        found.append(defect("no_retreat"))
+        defects.append(defect("no_retreat"))
     if stage == COMBATS and not _has_valid_pairs(state):
-        found.append(defect("no_pairs"))
+        defects.append(defect("no_pairs"))
     hands = 0
     for hand in state.hands:
         hands |= hand
     if state.sealed & ~hands:
-        found.append(defect("card_place", field="sealed"))
-    return [*found, *_stray_army_defects(state)]
+        defects.append(defect("card_place", field="sealed"))
+    return [*defects, *_stray_army_defects(state)]
 
 
 def _have_generals(state: BaseState, *cities: int) -> bool:
@@ -128,10 +128,10 @@ def _stray_army_defects(state: BaseState) -> list[Phrase]:
     """
     if state.stage == SPLIT:
         return []
-    found: list[Phrase] = []
+    defects: list[Phrase] = []
     for city in range(CITIES):
         if state.pool[city] and not 0 < state.at[city] < 8:
-            found.append(defect("armies_stray", armies=state.pool[city], city=PLACES[city]))
+            defects.append(defect("armies_stray", armies=state.pool[city], city=PLACES[city]))
         if state.stated[city] and state.stated[city] != state.pool[city]:
-            found.append(defect("armies_stated", city=PLACES[city]))
-    return found[:1]
+            defects.append(defect("armies_stated", city=PLACES[city]))
+    return defects[:1]

@@ -28,21 +28,21 @@ class Walk(NamedTuple):
 @cache
 def distances_from(city: int) -> bytes:
     """Return the distance by road from this city to every city."""
-    found = bytearray([255]) * CITIES
-    found[city] = 0
+    distances = bytearray([255]) * CITIES
+    distances[city] = 0
     edge, steps = [city], 0
     while edge:
         steps += 1
-        edge = _next_ring(edge, found, steps)
-    return bytes(found)
+        edge = _next_ring(edge, distances, steps)
+    return bytes(distances)
 
 
-def _next_ring(edge: list[int], found: bytearray, steps: int) -> list[int]:
+def _next_ring(edge: list[int], distances: bytearray, steps: int) -> list[int]:
     ring = []
     for here in edge:
         for near in ROADS[here]:
-            if found[near] == 255:
-                found[near] = steps
+            if distances[near] == 255:
+                distances[near] = steps
                 ring.append(near)
     return ring
 
@@ -53,15 +53,15 @@ def walks(city: int, reach: int) -> tuple[Walk, ...]:
 
     The most preferred walk comes first: shorter ones before longer ones, then by city number.
     """
-    found: list[Walk] = []
+    short_walks: list[Walk] = []
     paths: list[tuple[int, ...]] = [(city,)]
     for _ in range(reach):
         paths = [(*path, near) for path in paths for near in ROADS[path[-1]]]
-        found += [_make_walk(path) for path in paths]
+        short_walks += [_make_walk(path) for path in paths]
     fast: list[tuple[int, ...]] = [(city,)]
     for _ in range(reach + 1):
         fast = [(*path, near) for path in fast for near in MAIN_ROADS[path[-1]]]
-    return tuple(found + [_make_walk(path) for path in fast])
+    return tuple(short_walks + [_make_walk(path) for path in fast])
 
 
 def _make_walk(path: tuple[int, ...]) -> Walk:
@@ -79,4 +79,4 @@ def walks_by_end(city: int, reach: int) -> dict[int, tuple[Walk, ...]]:
     ends: dict[int, list[Walk]] = {}
     for walk in walks(city, reach):
         ends.setdefault(walk.end, []).append(walk)
-    return {end: tuple(found) for end, found in ends.items()}
+    return {end: tuple(group) for end, group in ends.items()}

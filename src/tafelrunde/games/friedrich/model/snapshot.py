@@ -54,21 +54,21 @@ def decode_march(parts: list[Any]) -> MarchRecord:
     return MarchRecord(*values)
 
 
-def restore(state: BaseState, found: dict[str, Any]) -> None:
+def restore(state: BaseState, data: dict[str, Any]) -> None:
     """Bring a fresh state into the position of a snapshot."""
-    for name, value in zip(PLAIN, found["plain"], strict=True):
+    for name, value in zip(PLAIN, data["plain"], strict=True):
         setattr(state, name, decode_number(value))
-    for name, items in zip(LISTS, found["lists"], strict=True):
+    for name, items in zip(LISTS, data["lists"], strict=True):
         if not isinstance(items, list):
             raise TypeError(name)
         setattr(state, name, [decode_number(item) for item in items])
-    for city, armies in found["pools"].items():
+    for city, armies in data["pools"].items():
         state.pool[int(city)] = armies
-    for city, armies in found["stated"].items():
+    for city, armies in data["stated"].items():
         state.stated[int(city)] = armies
-    state.played = [(side, card, value) for side, card, value in found["played"]]
-    state.held_at_exit = [(have, need) for have, need in found["held"]]
-    state.marches = [decode_march(parts) for parts in found["marches"]]
+    state.played = [(side, card, value) for side, card, value in data["played"]]
+    state.held_at_exit = [(have, need) for have, need in data["held"]]
+    state.marches = [decode_march(parts) for parts in data["marches"]]
     place_pieces(state)
 
 

@@ -327,13 +327,13 @@ class BaseState:
 
     def stacks(self, nation: int) -> list[int]:
         """List the cities of a nation's stacks in the order of their commanders' ranks."""
-        found: list[int] = []
+        cities: list[int] = []
         where = self.where
         for piece in GENERALS[nation]:
             city = where[piece]
-            if city >= 0 and city not in found:
-                found.append(city)
-        return found
+            if city >= 0 and city not in cities:
+                cities.append(city)
+        return cities
 
     def is_at_war(self, nation: int) -> bool:
         """Return whether a nation takes part in the war."""

@@ -99,7 +99,7 @@ class Position:
 
 def position_refusal(defects: list[Phrase]) -> OptionError:
     """Return the error that refuses a position and lists its defects."""
-    said: list[Json] = [found.to_json() for found in defects]
+    said: list[Json] = [phrase.to_json() for phrase in defects]
     return OptionError(Phrase("friedrich.position.refused", {"defects": said}))
 
 
@@ -109,33 +109,33 @@ class _Reader:
     def __init__(self) -> None:
         self.defects: list[Phrase] = []
 
-    def note(self, what: str, found: object) -> None:
-        shown = found if isinstance(found, str) else json.dumps(found)
+    def note(self, what: str, value: object) -> None:
+        shown = value if isinstance(value, str) else json.dumps(value)
         self.defects.append(defect(what, found=shown[:40]))
 
-    def number(self, found: object, least: int, most: int) -> int:
-        if type(found) is int and least <= found <= most:
-            return found
-        self.note("number", found)
+    def number(self, value: object, least: int, most: int) -> int:
+        if type(value) is int and least <= value <= most:
+            return value
+        self.note("number", value)
         return least
 
-    def one_of(self, what: str, known: dict[str, int], found: object) -> int | None:
-        number = known.get(found) if isinstance(found, str) else None
+    def one_of(self, what: str, known: dict[str, int], name: object) -> int | None:
+        number = known.get(name) if isinstance(name, str) else None
         if number is None:
-            self.note(what, found)
+            self.note(what, name)
         return number
 
-    def all_of(self, what: str, known: dict[str, int], found: object) -> list[int]:
-        if not isinstance(found, list):
-            self.note("list", found)
+    def all_of(self, what: str, known: dict[str, int], names: object) -> list[int]:
+        if not isinstance(names, list):
+            self.note("list", names)
             return []
-        numbers = [self.one_of(what, known, name) for name in found]
+        numbers = [self.one_of(what, known, name) for name in names]
         return [number for number in numbers if number is not None]
 
-    def pairs(self, found: object) -> list[tuple[str, Any]]:
-        if isinstance(found, dict):
-            return list(found.items())
-        self.note("table", found)
+    def pairs(self, value: object) -> list[tuple[str, Any]]:
+        if isinstance(value, dict):
+            return list(value.items())
+        self.note("table", value)
         return []
 
 
@@ -148,37 +148,37 @@ def read_position(text: str) -> Position:
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise position_refusal([defect("long")])
     try:
-        found = json.loads(text)
+        fields = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise position_refusal([defect("json")]) from error
-    if not isinstance(found, dict):
+    if not isinstance(fields, dict):
         raise position_refusal([defect("json")])
     reader = _Reader()
-    position = _read_fields(reader, found)
+    position = _read_fields(reader, fields)
     if reader.defects:
         raise position_refusal(reader.defects)
     return position
 
 
-def _read_fields(reader: _Reader, found: dict[str, Any]) -> Position:
-    for name in found:
+def _read_fields(reader: _Reader, fields: dict[str, Any]) -> Position:
+    for name in fields:
         if name not in FIELDS:
             reader.note("field", name)
     position = Position()
-    position.turn = reader.number(found.get("turn", 1), 1, 23)
-    position.nation = reader.one_of("nation", _NATIONS, found.get("nation", "prussia")) or 0
-    position.is_dealing = bool(found.get("deal", True))
-    _read_pieces(reader, found, position)
-    position.face_down = reader.all_of("general", _GENERALS, found.get("face_down", []))
-    position.retired = reader.all_of("general", _GENERALS, found.get("retired", []))
-    position.conquered = reader.all_of("city", NUMBER, found.get("conquered", []))
+    position.turn = reader.number(fields.get("turn", 1), 1, 23)
+    position.nation = reader.one_of("nation", _NATIONS, fields.get("nation", "prussia")) or 0
+    position.is_dealing = bool(fields.get("deal", True))
+    _read_pieces(reader, fields, position)
+    position.face_down = reader.all_of("general", _GENERALS, fields.get("face_down", []))
+    position.retired = reader.all_of("general", _GENERALS, fields.get("retired", []))
+    position.conquered = reader.all_of("city", NUMBER, fields.get("conquered", []))
     position.fate = reader.all_of(
-        "fate", _FATE, [str(c) for c in _list_field(reader, found, "fate")]
+        "fate", _FATE, [str(c) for c in _list_field(reader, fields, "fate")]
     )
-    if found.get("effect") is not None:
-        position.effect = _effect(reader, found["effect"])
-    _read_hands(reader, found, position)
-    _read_offensive(reader, found.get("offensive"), position)
+    if fields.get("effect") is not None:
+        position.effect = _effect(reader, fields["effect"])
+    _read_hands(reader, fields, position)
+    _read_offensive(reader, fields.get("offensive"), position)
     return position
 
 
@@ -192,16 +192,16 @@ def _read_offensive(reader: _Reader, given: object, position: Position) -> None:
     position.offensive, position.open_card = OPEN, _card(reader, given)
 
 
-def _list_field(reader: _Reader, found: dict[str, Any], name: str) -> list[Any]:
-    value = found.get(name, [])
+def _list_field(reader: _Reader, fields: dict[str, Any], name: str) -> list[Any]:
+    value = fields.get(name, [])
     if isinstance(value, list):
         return value
     reader.note("list", value)
     return []
 
 
-def _read_pieces(reader: _Reader, found: dict[str, Any], position: Position) -> None:
-    for name, given in reader.pairs(found.get("stacks", {})):
+def _read_pieces(reader: _Reader, fields: dict[str, Any], position: Position) -> None:
+    for name, given in reader.pairs(fields.get("stacks", {})):
         city = reader.one_of("city", NUMBER, name)
         stack = dict(reader.pairs(given))
         for word in set(stack) - {"generals", "armies"}:
@@ -212,18 +212,18 @@ def _read_pieces(reader: _Reader, found: dict[str, Any], position: Position) -> 
             armies = reader.number(armies, 1, MAX_ARMIES_PER_GENERAL * MAX_STACK)
         if city is not None:
             position.stacks.append(Stack(city, tuple(sorted(generals)), armies))
-    for name, given in reader.pairs(found.get("trains", {})):
+    for name, given in reader.pairs(fields.get("trains", {})):
         city, nation = reader.one_of("city", NUMBER, name), reader.one_of("nation", _NATIONS, given)
         if city is not None and nation is not None:
             position.trains[city] = nation
-    for name, given in reader.pairs(found.get("armies", {})):
+    for name, given in reader.pairs(fields.get("armies", {})):
         nation = reader.one_of("nation", _NATIONS, name)
         if nation is not None:
             position.armies[nation] = reader.number(given, 0, KNOWN)
 
 
-def _read_hands(reader: _Reader, found: dict[str, Any], position: Position) -> None:
-    for name, given in reader.pairs(found.get("hands", {})):
+def _read_hands(reader: _Reader, fields: dict[str, Any], position: Position) -> None:
+    for name, given in reader.pairs(fields.get("hands", {})):
         nation = reader.one_of("nation", _NATIONS, name)
         if nation is None:
             continue

@@ -40,14 +40,14 @@ def require_valid(options: RuleOptions, text: str) -> None:
     """Refuse a position that does not fit these options, naming each defect."""
     position = read_position(text)
     impossible = [*_piece_defects(options, position), *_number_defects(position)]
-    found = [*impossible, *_other_defects(options, position)]
+    defects = [*impossible, *_other_defects(options, position)]
     if not impossible:
         state = position_setup.lay_out(BaseState, options, position, Chance(bytes(32)))
-        found += validation.defects(state)
-        if not found and _is_over(state):
-            found = [defect("over")]
-    if found:
-        raise position_refusal(found)
+        defects += validation.defects(state)
+        if not defects and _is_over(state):
+            defects = [defect("over")]
+    if defects:
+        raise position_refusal(defects)
 
 
 # What cannot be laid out

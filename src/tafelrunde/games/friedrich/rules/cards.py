@@ -109,7 +109,7 @@ def _replenish_pile(state: BaseState) -> None:
 def draw_cards(state: BaseState, number: int) -> int:
     """Draw cards from the pile at random; the pile has no order before that."""
     chance: Chance = state.chance.copy()
-    found = 0
+    cards = 0
     for _ in range(number):
         if not state.pile:
             _replenish_pile(state)
@@ -117,35 +117,35 @@ def draw_cards(state: BaseState, number: int) -> int:
         if not pile:
             break
         place = chance.below(len(pile))
-        found |= 1 << pile[place]
+        cards |= 1 << pile[place]
         pile[place] = pile[-1]
         pile.pop()
     state.chance = chance
-    return found
+    return cards
 
 
 def deal_cards(state: BaseState, nation: int, number: int, is_sealed: bool = False) -> int:
     """Deal new cards to a nation; suits it was known to lack become unknown."""
-    found = draw_cards(state, number)
-    state.hands[nation] |= found
-    state.dealt[nation] += found.bit_count()
+    cards = draw_cards(state, number)
+    state.hands[nation] |= cards
+    state.dealt[nation] += cards.bit_count()
     state.void[nation] = 0
     if is_sealed:
-        state.sealed |= found
+        state.sealed |= cards
     if state.told is not None:
-        _emit_deal(state, nation, found)
-    return found
+        _emit_deal(state, nation, cards)
+    return cards
 
 
-def _emit_deal(state: BaseState, nation: int, found: int) -> None:
+def _emit_deal(state: BaseState, nation: int, cards: int) -> None:
     name = NATIONS[nation]
     params: dict[str, Json] = {
         "nation": name,
-        "cards": found.bit_count(),
-        "sets": [*count_by_set(found)],
+        "cards": cards.bit_count(),
+        "sets": [*count_by_set(cards)],
     }
     state.emit("draws", params, final=True)
-    seen = cards_of(found & ~state.sealed)
+    seen = cards_of(cards & ~state.sealed)
     if seen:
         shown: list[Json] = [card_name(card) for card in seen]
         state.emit("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
@@ -159,9 +159,9 @@ def deal_for_move(state: BaseState, nation: int) -> None:
 
 def _deal_turn_cards(state: BaseState, nation: int) -> None:
     is_sealed = state.options.tournament and _must_stay_sealed(state, nation)
-    found = deal_cards(state, nation, cards_per_turn(state, nation), is_sealed)
+    cards = deal_cards(state, nation, cards_per_turn(state, nation), is_sealed)
     if must_discard(state, nation):
-        state.fresh = found
+        state.fresh = cards
 
 
 def deal_to_attackers(state: BaseState) -> None:
@@ -245,8 +245,8 @@ def discard_fictitious_cards(state: BaseState) -> None:
     """Draw five cards and discard each of them unseen (F32)."""
     gone = 0
     for _ in range(FICTITIOUS_CARDS):
-        found = draw_cards(state, 1)
-        state.discards |= found
-        state.hidden |= found
-        gone |= found
+        card = draw_cards(state, 1)
+        state.discards |= card
+        state.hidden |= card
+        gone |= card
     state.emit("fictitious", {"cards": gone.bit_count(), "sets": [*count_by_set(gone)]}, final=True)

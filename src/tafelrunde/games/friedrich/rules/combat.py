@@ -59,13 +59,13 @@ BONUS = {FRANCE_PLUS_ONE: 1, FRIEDRICH_PLUS_FIVE: 5}
 def find_pairs(state: BaseState) -> list[int]:
     """List every stack of the active nation with every hostile stack beside it (F15)."""
     at, foes = state.at, FOES[state.nation]
-    found = []
+    pairs = []
     for city in state.stacks(state.nation):
         for near in ROADS[city]:
             mark = at[near]
             if 0 < mark < 8 and mark - 1 in foes and not is_pair_forbidden(state, city, near):
-                found.append(city << 10 | near)
-    return found
+                pairs.append(city << 10 | near)
+    return pairs
 
 
 def is_pair_forbidden(state: BaseState, attacker: int, defender: int) -> bool:
@@ -113,6 +113,7 @@ def _emit_attack(state: BaseState) -> None:
 
 
 def _can_evade(state: BaseState) -> bool:
+    """Return whether Prussia may evade Daun's attack, by an effect of fate."""
     if state.effect != DAUN_CAN_BE_EVADED or state.nation != AUSTRIA:
         return False
     if state.where[DAUN] != state.attacker or state.at[state.defender] != PRUSSIA + 1:

@@ -205,10 +205,10 @@ def flippable_commanders(state: BaseState) -> list[int]:
     """
     if not state.is_at_war(AUSTRIA):
         return []
-    found = [state.generals_at(city)[0] for city in state.stacks(PRUSSIA)]
+    commanders = [state.generals_at(city)[0] for city in state.stacks(PRUSSIA)]
     return [
         piece
-        for piece in found
+        for piece in commanders
         if TERRITORY[state.where[piece]] in ("austria", "saxony")
         and not state.face_down >> piece & 1
     ]

@@ -185,19 +185,19 @@ def blocking_cities(state: BaseState, start: int, staying: int) -> int:
 
 def marching_groups(state: BaseState, nation: int) -> list[tuple[int, int, int]]:
     """List the groups that may march: the group, the generals who stay, and the city."""
-    found: list[tuple[int, int, int]] = []
+    groups: list[tuple[int, int, int]] = []
     for city in state.stacks(nation):
         stack = bits_of(state.generals_at(city))
         ready = stack & ~state.moved
         who = ready
         while who:
             if not is_held_back(state, who, city):
-                found.append((who, stack & ~who, city))
+                groups.append((who, stack & ~who, city))
             who = (who - 1) & ready
     for piece in TRAINS[nation]:
         if state.where[piece] >= 0 and not state.moved >> piece & 1:
-            found.append((TRAIN_BIT, 0, state.where[piece]))
-    return found
+            groups.append((TRAIN_BIT, 0, state.where[piece]))
+    return groups
 
 
 def legal_marches(state: BaseState, nation: int) -> list[int]:

@@ -204,10 +204,10 @@ def returnable_pieces(state: BaseState) -> list[int]:
 def lost_pieces(state: BaseState) -> list[int]:
     """List the pieces that may be brought back once they are paid for."""
     nation = state.nation
-    found = []
+    generals = []
     if state.total[nation] < armies.army_limit(state, nation):
-        found = [p for p in GENERALS[nation] if state.where[p] == OFF and _can_return(state, p)]
-    return [*found, ANY_TRAIN] if trains_off_map(state, nation) else found
+        generals = [p for p in GENERALS[nation] if state.where[p] == OFF and _can_return(state, p)]
+    return [*generals, ANY_TRAIN] if trains_off_map(state, nation) else generals
 
 
 def _can_return(state: BaseState, piece: int) -> bool:

@@ -31,9 +31,9 @@ def retreat_ends(start: int, victor: int, steps: int, occupied: int) -> list[int
     near = _distances(start, steps, closed)
     rings = _group_by_distance(near, steps & 1, distances_from(victor))
     for ring in sorted(rings, reverse=True):
-        found = [city for city in rings[ring] if search.can_end(city, steps, closed, near)]
-        if found:
-            return sorted(found)
+        ends = [city for city in rings[ring] if search.can_end(city, steps, closed, near)]
+        if ends:
+            return sorted(ends)
     return []
 
 
@@ -53,23 +53,23 @@ def _distances(start: int, steps: int, closed: int) -> dict[int, int]:
     so its length is a lower bound for paths of the same parity. Where all cycles are even, one
     of the two is missing.
     """
-    found: dict[int, int] = {}
+    lengths: dict[int, int] = {}
     edge = [start * 2]
     for length in range(1, steps + 1):
-        edge = _next_ring(edge, closed, found, length)
+        edge = _next_ring(edge, closed, lengths, length)
         if not edge:
             break
-    return found
+    return lengths
 
 
-def _next_ring(edge: list[int], closed: int, found: dict[int, int], length: int) -> list[int]:
+def _next_ring(edge: list[int], closed: int, lengths: dict[int, int], length: int) -> list[int]:
     odd = length & 1
     ring = []
     for state in edge:
         for near in ROADS[state >> 1]:
             other = near * 2 + odd
-            if other not in found and not closed >> near & 1:
-                found[other] = length
+            if other not in lengths and not closed >> near & 1:
+                lengths[other] = length
                 ring.append(other)
     return ring
 
@@ -110,17 +110,17 @@ class _Search:
         """Find a path from the start to this city, or make sure that there is none."""
         # Where every way leads to the start in time, one try for each step is enough.
         self.tries_left = max(self.tries_left, steps + 1)
-        found = self._search_quickly(city, steps, closed, near)
-        if found or self.tries_left > 0:
-            return found
+        path = self._search_quickly(city, steps, closed, near)
+        if path or self.tries_left > 0:
+            return path
         region = _path_region(self.start, city, steps, closed, near)
         case = (city, steps, region)
         if region.bit_count() <= steps or case in self.failed:
             return ()
-        found = self._search_exhaustively(city, steps - 1, ~region | 1 << self.start | 1 << city)
-        if not found:
+        path = self._search_exhaustively(city, steps - 1, ~region | 1 << self.start | 1 << city)
+        if not path:
             self.failed.add(case)
-        return found
+        return path
 
     def _search_quickly(
         self, city: int, steps: int, closed: int, near: dict[int, int]
@@ -131,9 +131,9 @@ class _Search:
             return (self.start, city) if self.start in NEIGHBOURS[city] else ()
         closed |= 1 << city
         for before in _previous_cities(city, steps - 1, closed, near):
-            found = self._search_quickly(before, steps - 1, closed, near)
-            if found:
-                return (*found, city)
+            path = self._search_quickly(before, steps - 1, closed, near)
+            if path:
+                return (*path, city)
             if self.tries_left <= 0:
                 break
         return ()
@@ -141,9 +141,9 @@ class _Search:
     def _search_exhaustively(self, city: int, steps: int, closed: int) -> tuple[int, ...]:
         near = _distances(self.start, steps, closed)
         for before in _previous_cities(city, steps, closed, near):
-            found = self.find_path(before, steps, closed, near)
-            if found:
-                return (*found, city)
+            path = self.find_path(before, steps, closed, near)
+            if path:
+                return (*path, city)
         return ()
 
 
@@ -153,13 +153,13 @@ def _previous_cities(city: int, steps: int, closed: int, near: dict[int, int]) -
     That spends the surplus length of the path early, while there is room.
     """
     odd = steps & 1
-    found = []
+    candidates = []
     for before in ROADS[city]:
         length = near.get(before * 2 + odd, _FAR)
         if length <= steps and not closed >> before & 1:
-            found.append((-length, before))
-    found.sort()
-    return [before for _, before in found]
+            candidates.append((-length, before))
+    candidates.sort()
+    return [before for _, before in candidates]
 
 
 def _path_region(start: int, end: int, steps: int, closed: int, near: dict[int, int]) -> int:
@@ -202,12 +202,13 @@ def _next_unvisited(city: int, region: int, number: dict[int, int]) -> int:
 def _backtrack(
     trail: list[int], kept: list[int], number: dict[int, int], low: dict[int, int]
 ) -> None:
-    """Go back one city and drop the cities connected only through it."""
+    """Go back to the previous city; drop those that only it connects to the others."""
     city = trail.pop()
     if not trail:
         return
     least = min(low[city], min(number[near] for near in ROADS[city] if near in number))
     before = trail[-1]
+    # No road from `city` or beyond leads past `before`.
     if least >= number[before]:
         del kept[kept.index(city) :]
     else:

@@ -58,8 +58,8 @@ def set_up_game(kind: type[AnyState], options: RuleOptions, chance: Chance) -> A
 def scenario_pieces(scenario: str) -> list[int]:
     """List the pieces that exist in a scenario."""
     prussians = _PRUSSIANS.get(scenario)
-    found = [p for p in range(PIECES) if NATION_OF[p] in SCENARIO_NATIONS[scenario]]
-    return [p for p in found if prussians is None or NATION_OF[p] != PRUSSIA or p in prussians]
+    pieces = [p for p in range(PIECES) if NATION_OF[p] in SCENARIO_NATIONS[scenario]]
+    return [p for p in pieces if prussians is None or NATION_OF[p] != PRUSSIA or p in prussians]
 
 
 def seat_of_role(roles: list[str], role: int) -> int:

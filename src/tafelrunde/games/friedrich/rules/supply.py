@@ -65,18 +65,18 @@ def roads_from_trains(state: BaseState, nation: int, trains: list[int]) -> dict[
     train leads to itself.
     """
     at, foes = state.at, FOES[nation]
-    found = {city: city for city in trains}
+    onward = {city: city for city in trains}
     edge = trains
     for _ in range(SUPPLY_REACH):
         ring = []
         for here in edge:
             for near in ROADS[here]:
-                if near not in found:
-                    found[near] = here
+                if near not in onward:
+                    onward[near] = here
                     if not at[near] or (at[near] - 1) % 8 not in foes:
                         ring.append(near)
         edge = ring
-    return found
+    return onward
 
 
 def trains_on_map(state: BaseState, nation: int) -> list[int]:

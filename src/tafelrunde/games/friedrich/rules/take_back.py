@@ -195,7 +195,7 @@ def _find_same_walk(trial: BaseState, record: MarchRecord, who: int, staying: in
     taken, doubtful = (
         (0, 0) if who == TRAIN_BIT else conquest.conquests_and_marks(trial, trial.nation)
     )
-    found: Walk | None = None
+    same_walk: Walk | None = None
     for walk in walks_by_end(start, reach_of(trial, who)).get(record.path[-1], ()):
         if (walk.objectives_left & taken, walk.objectives_left & doubtful) != (
             record.conquered,
@@ -203,10 +203,10 @@ def _find_same_walk(trial: BaseState, record: MarchRecord, who: int, staying: in
         ):
             continue
         if is_walk_open(trial, who, staying, walk, occupied) and (
-            found is None or walk.path == record.path
+            same_walk is None or walk.path == record.path
         ):
-            found = walk
-    return found
+            same_walk = walk
+    return same_walk
 
 
 def _take_train_at(trial: BaseState, end: int, start: int) -> int:

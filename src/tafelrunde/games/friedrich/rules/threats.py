@@ -45,12 +45,12 @@ def _gardez_objectives_of(state: BaseState, nation: int) -> int:
 
 def generals_with_reach(state: BaseState, nation: int) -> list[tuple[int, int]]:
     """List where a nation's generals stand and how far each could go (C13d)."""
-    found = []
+    generals = []
     for piece in GENERALS[nation]:
         city = state.where[piece]
         if city >= 0 and not _cannot_march(state, piece, city):
-            found.append((city, reach_of(state, 1 << piece)))
-    return found
+            generals.append((city, reach_of(state, 1 << piece)))
+    return generals
 
 
 def _cannot_march(state: BaseState, piece: int, city: int) -> bool:

@@ -52,19 +52,19 @@ ALL_CARDS = (1 << CARDS) - 1
 
 def defects(state: BaseState) -> list[Phrase]:
     """List the defects of a position, one sentence each; a valid position has none."""
-    found = field_bounds.field_defects(state) or [*_turn_defects(state)]
-    if found:
-        return found
-    found = [*_piece_defects(state)]
-    if found:
-        return found
-    found = [*field_bounds.stage_defects(state), *_face_down_defects(state)]
+    phrases = field_bounds.field_defects(state) or [*_turn_defects(state)]
+    if phrases:
+        return phrases
+    phrases = [*_piece_defects(state)]
+    if phrases:
+        return phrases
+    phrases = [*field_bounds.stage_defects(state), *_face_down_defects(state)]
     for nation in range(7):
-        found += _army_defects(state, nation)
-    found += [*_card_defects(state), *_mark_defects(state)]
+        phrases += _army_defects(state, nation)
+    phrases += [*_card_defects(state), *_mark_defects(state)]
     if state.options.rules_version != FIRST_RULES:
-        found += war_validation.defects(state)
-    return found
+        phrases += war_validation.defects(state)
+    return phrases
 
 
 def _turn_defects(state: BaseState) -> Iterator[Phrase]:

@@ -19,6 +19,7 @@ from tafelrunde.games.richelieu.action_codes import (
 from tafelrunde.games.richelieu.bots.gain_table import NOTHING_THERE, GainTable
 from tafelrunde.games.richelieu.components import (
     BIT,
+    COLUMNS,
     FOLLOW,
     MARKERS,
     PLACES,
@@ -33,7 +34,7 @@ PRICE: Final = 2.0
 OWN_MARKER: Final = 0.3
 OPENED: Final = 0.6
 """How much of the next seat's best card counts against an act."""
-DEEP: Final = (1.0, 0.6, 0.35, 0.2)
+DEPTH_WEIGHTS: Final = (1.0, 0.6, 0.35, 0.2)
 """How much a marker matters by its distance from the nearest end."""
 MOVE_COST: Final = 0.5
 
@@ -126,38 +127,40 @@ def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tup
     free = state.places_for_marker(seat)
     if not free:
         return []
-    following = (seat + 1) % state.players
+    next_seat = (seat + 1) % state.players
     rated = []
     must_move = state.must_move_marker(seat)
     source, cost = -1, 0.0
     if must_move:
         cost, source = min(
-            (_marker_rate(state, known, seat, following, place), place)
+            (_marker_rate(state, known, seat, next_seat, place), place)
             for place in _places(state.markers[seat])
         )
         cost += MOVE_COST
     for depth, places in enumerate(_places_by_depth(state)):
         for place in places:
             if free & BIT[place]:
-                rate = DEEP[depth] * _worth_to_both(known, seat, following, place) - cost
+                rate = DEPTH_WEIGHTS[depth] * _worth_to_both(known, seat, next_seat, place) - cost
                 code = MOVE + source * PLACES + place if must_move else MARK + place
                 rated.append((rate, code))
     return rated
 
 
-def _worth_to_both(known: GainTable, seat: int, following: int, place: int) -> float:
+def _worth_to_both(known: GainTable, seat: int, next_seat: int, place: int) -> float:
     """Return the worth of a card to a seat, with half its worth to the next seat."""
-    mine, theirs = known.gain(seat, place), known.gain(following, place)
+    mine, theirs = known.gain(seat, place), known.gain(next_seat, place)
     return mine + 0.5 * theirs if theirs > 0 else mine
 
 
 def _marker_rate(
-    state: RichelieuState, known: GainTable, seat: int, following: int, place: int
+    state: RichelieuState, known: GainTable, seat: int, next_seat: int, place: int
 ) -> float:
-    row = place // 12 * 2
-    left, right = state.end[row], state.end[row + 1]
+    """Rate a marker: the nearer to an end and the more wanted its card, the higher."""
+    left_end = place // COLUMNS * 2
+    left, right = state.end[left_end], state.end[left_end + 1]
+    # The last card of a row is a left end alone.
     depth = min(place - left, (right if right >= 0 else left) - place)
-    return DEEP[min(depth, 3)] * _worth_to_both(known, seat, following, place)
+    return DEPTH_WEIGHTS[min(depth, 3)] * _worth_to_both(known, seat, next_seat, place)
 
 
 def _places_by_depth(state: RichelieuState) -> list[list[int]]:
@@ -171,7 +174,7 @@ def _places_by_depth(state: RichelieuState) -> list[list[int]]:
         if right < 0:
             layers[0].append(left)
             continue
-        for depth in range(len(DEEP)):
+        for depth in range(len(DEPTH_WEIGHTS)):
             if left > right:
                 break
             layers[depth].append(left)
@@ -201,11 +204,11 @@ def _quick_marker(state: RichelieuState, known: GainTable, seat: int) -> Action:
     """Put a marker on the end worth most to both, if there is one in the supply."""
     if not state.supply[seat] or state.must_move_marker(seat) or state.stage != FOLLOW:
         return ACTIONS[END]
-    following, marked = (seat + 1) % state.players, state.marked
+    next_seat, marked = (seat + 1) % state.players, state.marked
     best, chosen = 1.0, -1
     for place in state.end:
         if place >= 0 and not marked & BIT[place]:
-            rate = _worth_to_both(known, seat, following, place)
+            rate = _worth_to_both(known, seat, next_seat, place)
             if rate > best:
                 best, chosen = rate, place
     return ACTIONS[MARK + chosen] if chosen >= 0 else ACTIONS[END]
