@@ -14,8 +14,11 @@ from tafelrunde.search.evaluators import Evaluator
 from tafelrunde.search.review import (
     GameReview,
     Outline,
+    Point,
     TurningPoint,
+    classify_loss,
     describe_turning_point,
+    find_decisive_swing,
     select_turning_points,
 )
 
@@ -151,3 +154,46 @@ def test_the_dearest_of_each_turn_are_kept_in_the_order_of_the_game() -> None:
     points = [TurningPoint(n, 0, "a", "b", loss, turn=turn) for n, loss, turn in found]
     assert [point.n for point in select_turning_points([*points, None], 2)] == [1, 2]
     assert [point.n for point in select_turning_points(points)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("loss", "kind"),
+    [
+        (0.0, "inaccuracy"),
+        (0.099, "inaccuracy"),
+        (0.1, "mistake"),
+        (0.149, "mistake"),
+        (0.15, "blunder"),
+        (0.9, "blunder"),
+    ],
+)
+def test_a_loss_is_called_by_its_size(loss: float, kind: str) -> None:
+    assert classify_loss(loss) == kind
+
+
+def test_the_decisive_moment_is_the_largest_swing_told_by_who_won_by_it() -> None:
+    chances = ((0, 0.5), (4, 0.6), (9, 0.2), (12, 0.45), (20, 0.3))
+    swing = find_decisive_swing([Point(n, (chance, 1 - chance)) for n, chance in chances])
+    assert swing is not None
+    assert (swing.n, swing.end, swing.seat) == (4, 9, 1)
+    assert (swing.before, swing.after) == pytest.approx((0.4, 0.8))
+
+
+def test_of_equal_swings_the_first_is_decisive_and_one_position_has_none() -> None:
+    points = [Point(n, (chance, 1 - chance)) for n, chance in ((0, 0.5), (3, 0.7), (6, 0.5))]
+    swing = find_decisive_swing(points)
+    assert swing is not None
+    assert (swing.n, swing.seat) == (0, 0)
+    assert find_decisive_swing(points[:1]) is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_decisive_moment_is_a_turn_of_the_game(key: str) -> None:
+    outline, _ = review_record(record_bot_game(key))
+    swing = outline.decisive
+    assert swing is not None
+    assert 0 <= swing.n < swing.end <= outline.curve[-1].n
+    steps = zip(outline.curve, outline.curve[1:], strict=False)
+    drawn = max(abs(b.chances[0] - a.chances[0]) for a, b in steps)
+    if len(outline.curve) < LITTLE.points:
+        assert abs(swing.after - swing.before) >= drawn - 1e-6

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from itertools import groupby
+from itertools import groupby, pairwise
 from random import Random
 from statistics import fmean, stdev
+from typing import Literal
 
 from tafelrunde.kernel import (
     Action,
@@ -33,6 +34,9 @@ MIN_STANDARD_ERRORS = 2.0
 """A loss is reported only if it is this many standard errors above zero."""
 MAX_TURNING_POINTS = 5
 """The maximum number of turning points in a review."""
+LossKind = Literal["inaccuracy", "mistake", "blunder"]
+MISTAKE_LOSS, BLUNDER_LOSS = 0.10, 0.15
+"""The losses of win chance from which an act is a mistake, and a blunder, as lichess has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +72,25 @@ class TurningPoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Swing:
+    """A change of a seat's chance from one turn to the next."""
+
+    n: int
+    """The number of entries before the turn."""
+    end: int
+    """The number of entries before the next turn."""
+    seat: int
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
 class Outline:
-    """The curve of a game, and the acts to examine."""
+    """The curve of a game, its largest swing, and the acts to examine."""
 
     curve: tuple[Point, ...]
     moments: tuple[Moment, ...]
+    decisive: Swing | None = None
 
 
 class GameReview:
@@ -110,7 +128,7 @@ class GameReview:
         points = [Point(turn[0].n, self._chances_at(turn[0].n)) for turn in turns]
         moments = self._suspects(turns, [*points, last])
         curve = (*_thin_out(points, self.effort.points - 1), last)
-        return Outline(curve, tuple(moments))
+        return Outline(curve, tuple(moments), find_decisive_swing([*points, last]))
 
     def _suspects(self, turns: Sequence[list[Moment]], points: Sequence[Point]) -> list[Moment]:
         """Choose acts of the turns after which their seat's chance had fallen most."""
@@ -184,6 +202,31 @@ def select_turning_points(
     for point in sorted((p for p in found if p is not None), key=lambda p: (-p.loss, p.n)):
         by_turn.setdefault(point.turn, point)
     return sorted(list(by_turn.values())[:limit], key=lambda point: point.n)
+
+
+def classify_loss(loss: float) -> LossKind:
+    """Return what an act is called that lost so much win chance."""
+    if loss >= BLUNDER_LOSS:
+        return "blunder"
+    return "mistake" if loss >= MISTAKE_LOSS else "inaccuracy"
+
+
+def find_decisive_swing(points: Sequence[Point]) -> Swing | None:
+    """Return the largest change of a chance between points; of equal ones the first.
+
+    What one seat wins another loses: of equal changes the rise is returned.
+    """
+    swings = [
+        Swing(before.n, after.n, seat, before.chances[seat], after.chances[seat])
+        for before, after in pairwise(points)
+        for seat in range(len(before.chances))
+    ]
+    return max(swings, key=_size_of, default=None)
+
+
+def _size_of(swing: Swing) -> tuple[float, bool]:
+    change = swing.after - swing.before
+    return round(abs(change), 6), change > 0
 
 
 def _fall(turns: Sequence[list[Moment]], points: Sequence[Point], turn: int) -> float:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from tafelrunde.kernel import Action, Knowledge
+from tafelrunde.kernel import Action, Knowledge, State
 from tafelrunde.search import adviser_of
+from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.game_session import GameSession
 from tafelrunde.tables.table_snapshot import TableSnapshot
 
@@ -30,6 +31,19 @@ def make_bot_request(table: TableSnapshot, game: GameSession, seat: int, bot: st
     rng_seed = sha256(f"{table.row.seed}:{game.head.digits}".encode()).digest()
     known, actions = game.state.knowledge(seat), game.state.legal_actions()
     return BotRequest(table.id, seat, bot, known, actions, rng_seed)
+
+
+def make_past_request(table: TableSnapshot, state: State, n: int) -> BotRequest:
+    """Return the request that asks the adviser about a position of a finished game."""
+    adviser = adviser_of(table.row.game)
+    if adviser is None:
+        raise refusal("no_adviser")
+    seat = state.to_act
+    if seat is None:
+        raise refusal("nobody_to_act")
+    rng_seed = sha256(f"{table.row.seed}:{n}".encode()).digest()
+    known, actions = state.knowledge(seat), state.legal_actions()
+    return BotRequest(table.id, seat, adviser, known, actions, rng_seed)
 
 
 def has_hints(table: TableSnapshot) -> bool:

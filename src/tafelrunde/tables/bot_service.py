@@ -45,8 +45,10 @@ class BotService:
         action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.rng_seed))
         return self.play_choice(table, game, asked.seat, action)
 
-    def hint_request(self, table_id: str, person: Person, index: int) -> BotRequest:
-        """Return the request for the bot that advises a person whose turn it is."""
+    def hint_request(
+        self, table_id: str, person: Person, index: int
+    ) -> tuple[GameSession, BotRequest]:
+        """Return the game and the request for the bot that advises a person whose turn it is."""
         table, game = self.journal.load_running(table_id)
         mine, seat = table.seats_of(person), game.state.to_act
         if not mine:
@@ -59,4 +61,4 @@ class BotService:
         require_index(game, index)
         if seat not in mine or seat is None:
             raise refusal("not_your_turn")
-        return make_bot_request(table, game, seat, adviser)
+        return game, make_bot_request(table, game, seat, adviser)

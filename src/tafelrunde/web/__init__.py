@@ -99,6 +99,7 @@ def client() -> Mapping[str, File]:
 
 @cache
 def _client(_: PluginFolders) -> Mapping[str, File]:
+    """Read all files; the folders are only the key of the cache."""
     return dict(_files())
 
 
@@ -166,6 +167,7 @@ def hash_of_all() -> str:
 
 @cache
 def _hash(_: PluginFolders) -> str:
+    """Hash all files; the folders are only the key of the cache."""
     digest = sha256()
     for path, file in sorted(client().items()):
         digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)

@@ -125,11 +125,11 @@ class Manifest:
 
     def first_options(self) -> dict[str, int | str]:
         """Return the options that are chosen until a visitor chooses others."""
-        found: dict[str, int | str] = {"players": self.players}
+        options: dict[str, int | str] = {"players": self.players}
         for choice in self.choices:
-            if choice.is_asked(found):
-                found[choice.option] = choice.values[0].value
-        return found
+            if choice.is_asked(options):
+                options[choice.option] = choice.values[0].value
+        return options
 
     def text_key(self, *names: str) -> str:
         """Return the first key that has a text; '' if there is none."""
@@ -173,20 +173,20 @@ def find_manifest(key: str) -> Manifest | None:
 
 @cache
 def _read_all(folders: tuple[tuple[str, Path | None], ...]) -> tuple[Manifest, ...]:
-    found = _without_repeated_pages(_read(find_plugin(key)) for key, _ in folders)
-    return tuple(sorted(found, key=lambda one: (one.order, one.key)))
+    manifests = _without_repeated_pages(_read(find_plugin(key)) for key, _ in folders)
+    return tuple(sorted(manifests, key=lambda manifest: (manifest.order, manifest.key)))
 
 
-def _without_repeated_pages(found: Iterator[Manifest]) -> Iterator[Manifest]:
+def _without_repeated_pages(manifests: Iterator[Manifest]) -> Iterator[Manifest]:
     """Leave an address to the first game that asks for it."""
     taken: dict[str, str] = {}
-    for manifest in found:
+    for manifest in manifests:
         for page in manifest.pages:
             if taken.setdefault(page.path, manifest.key) != manifest.key:
                 why = f"the game {taken[page.path]} has a page at {page.path} already"
                 _report(manifest.key, page.path, why)
-        own = tuple(page for page in manifest.pages if taken[page.path] == manifest.key)
-        yield replace(manifest, pages=own)
+        pages = tuple(page for page in manifest.pages if taken[page.path] == manifest.key)
+        yield replace(manifest, pages=pages)
 
 
 def _report(key: str, source: str, why: str) -> None:
@@ -265,7 +265,7 @@ class _Table:
 
 
 class _Reader:
-    """Reads one manifest; it raises Defect at the first one."""
+    """Reads one manifest, and raises Defect at the first mistake."""
 
     def __init__(self, plugin: GamePlugin, default: Manifest) -> None:
         self.key = plugin.key
@@ -278,17 +278,17 @@ class _Reader:
         top = _Table("the manifest", entries)
         events = _Table("events", top.take("events", dict, {}))
         front = _Table("front", top.take("front", dict, {}))
-        found = Manifest(
+        manifest = Manifest(
             key=self.key,
             numbers=self._numbers(top),
             players=top.take("default_players", int, self.default.players),
-            module=self._file_or_usual(top, "module", "board.js"),
+            module=self._file_or_default(top, "module", "board.js"),
             styles=self._styles(top),
-            picture=self._file_or_usual(top, "picture", "title.svg") or NEUTRAL_PICTURE,
+            picture=self._file_or_default(top, "picture", "title.svg") or NEUTRAL_PICTURE,
             sign=self._sign(top),
-            guide=self._file_or_usual(top, "guide", "guide.js"),
-            story=self._file_or_usual(top, "story", "story.js"),
-            new_table=self._file_or_usual(top, "new_table", "new_table.js"),
+            guide=self._file_or_default(top, "guide", "guide.js"),
+            story=self._file_or_default(top, "story", "story.js"),
+            new_table=self._file_or_default(top, "new_table", "new_table.js"),
             order=top.take("order", int, LAST),
             texts=tuple(f"{self.key}.{self._name(part)}." for part in top.take_list("texts", str)),
             turn_events=self._events(events, "turn"),
@@ -298,13 +298,13 @@ class _Reader:
         )
         for table in (top, events, front):
             table.require_empty()
-        if found.players not in found.numbers:
-            raise Defect(f"default_players is {found.players}, which is none of the players")
-        return found
+        if manifest.players not in manifest.numbers:
+            raise Defect(f"default_players is {manifest.players}, which is none of the players")
+        return manifest
 
     # Files
 
-    def _file_or_usual(self, table: _Table, name: str, usual: str) -> str:
+    def _file_or_default(self, table: _Table, name: str, usual: str) -> str:
         """Return a file that is named; else the one of the usual name, if it is there."""
         if name not in table.entries:
             return f"games/{self.key}/{usual}" if (self.board / usual).is_file() else ""
@@ -360,7 +360,7 @@ class _Reader:
         return numbers
 
     def _page(self, table: _Table) -> GamePage:
-        found = GamePage(
+        page = GamePage(
             path=self._path(table.need("path", str)),
             module=self._file(table.need("module", str), MODULES),
             title=self._text(table.need("title", str)),
@@ -368,7 +368,7 @@ class _Reader:
             is_linked=table.take("linked", bool, False),
         )
         table.require_empty()
-        return found
+        return page
 
     def _path(self, path: str) -> str:
         if not _PATH.fullmatch(path):
@@ -379,15 +379,15 @@ class _Reader:
 
     def _choices(self, front: _Table) -> tuple[FrontChoice, ...]:
         """Read the choices; one may depend on those before it for as many players."""
-        found: list[FrontChoice] = []
+        choices: list[FrontChoice] = []
         for table in front.take_tables("choices"):
             choice = self._choice(table)
-            before = {one.option for one in found if one.players == choice.players}
+            before = {earlier.option for earlier in choices if earlier.players == choice.players}
             late = [option for option, _ in choice.when if option not in before]
             if late:
                 raise Defect(f"no choice of {late[0]} comes before that of {choice.option}")
-            found.append(choice)
-        return tuple(found)
+            choices.append(choice)
+        return tuple(choices)
 
     def _choice(self, table: _Table) -> FrontChoice:
         option = table.need("option", str)
@@ -396,7 +396,7 @@ class _Reader:
             raise Defect(f"a choice of {option} has no values")
         for value in values:
             self._require_value(option, value.value)
-        found = FrontChoice(
+        choice = FrontChoice(
             players=table.need("players", int),
             option=option,
             label=self._text(table.need("label", str)),
@@ -404,7 +404,7 @@ class _Reader:
             when=self._when(table),
         )
         table.require_empty()
-        return found
+        return choice
 
     def _when(self, table: _Table) -> tuple[tuple[str, str], ...]:
         when = table.take("when", dict, {})
@@ -421,19 +421,19 @@ class _Reader:
 
     def _value(self, table: _Table) -> FrontValue:
         note, badge = table.take("note", str, ""), table.take("badge", str, "")
-        found = FrontValue(
+        front_value = FrontValue(
             value=table.need("value", str),
             label=self._text(table.need("label", str)),
             note=self._text(note) if note else "",
             badge=self._text(badge) if badge else "",
         )
         table.require_empty()
-        return found
+        return front_value
 
 
-def client_module(found: Sequence[Manifest]) -> str:
+def client_module(manifests: Sequence[Manifest]) -> str:
     """Write the module from which the client learns the games, in the order of the front page."""
-    data = {manifest.key: _for_client(manifest) for manifest in found}
+    data = {manifest.key: _for_client(manifest) for manifest in manifests}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f"export const manifests = {text};\n"
 

@@ -211,7 +211,7 @@ def _comment(text: str, indent: str) -> list[str]:
 
 
 def _wrap(start: str, alternatives: list[str], indent: str) -> str:
-    """Write alternatives on one line if they fit, otherwise one a line."""
+    """Write alternatives on one line if they fit, otherwise one per line."""
     line = f"{start} {' | '.join(alternatives)};"
     if len(line) <= LINE_LENGTH or len(alternatives) == 1:
         return line

@@ -129,6 +129,7 @@ MATRIX: dict[tuple[str, str], Row] = {
         409, 409, 200, body={"at": True}, at="hinted"
     ),
     ("GET", "/api/tables/{table_id}/review"): same_for_all(200, at="over"),
+    ("GET", "/api/tables/{table_id}/advice"): same_for_all(200, at="over"),
     ("GET", "/api/tables/{table_id}/take-back"): same_for_all(200),
     ("POST", "/api/tables/{table_id}/take-back"): for_seats(409, 200, 200, body={"at": True}),
     ("POST", "/api/tables/{table_id}/proposals"): for_seats(409, 200, 200, body={"kind": "pause"}),

@@ -238,7 +238,7 @@ def test_players_see_no_record_or_replay_before_the_final_is_over(
     """Whoever could show it to others could undo the anonymity and count the roles."""
     for table in tables_of_round(meeting, 1):
         for visitor in (meeting.admin, meeting.juror, meeting.organiser, *meeting.people):
-            for part in ("record", "replay", "shuffle", "review"):
+            for part in ("record", "replay", "shuffle", "review", "advice?n=0"):
                 found = visitor.get(f"/api/tables/{table}/{part}")
                 assert found.status_code in (403, 404), part
 

@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from tafelrunde.kernel import Record
+from tafelrunde.search.review import classify_loss
 from tafelrunde.server.auth.rate_limits import RateLimiter
+from tafelrunde.server.workers.bot_pool import MAX_QUEUED_SECONDS
+from tafelrunde.tables.bot_requests import BotRequest
 from tafelrunde.tables.schema import TABLES
 from tests.server.visitors import (
     GAMES,
@@ -59,6 +62,9 @@ def test_a_hint_is_an_act_with_a_chance_and_reasons(
     assert 0 <= said["chance"] <= 1
     assert all(other["action"] in legal_texts(home, table) for other in said["alternatives"])
     assert said["text"]
+    acts = [said["action"], *(other["action"] for other in said["alternatives"])]
+    assert [part["text"] for part in said["parts"]] == acts
+    assert all(part["verb"] for part in said["parts"])
     german = ask_for_hint(anna, table, index, headers={"accept-language": "de"}).json()
     assert german["text"] != said["text"]
     assert anna.act(table, index, said["action"]).status_code == 200
@@ -153,6 +159,10 @@ def test_a_review_is_worked_on_and_then_done(home: Home) -> None:
     for point in done["turning_points"]:
         assert record.entries[point["n"]]["act"] == point["act"] != point["better"]
         assert point["text"][0].startswith(("Anna", "Otto"))
+        assert point["kind"] == classify_loss(point["loss"])
+    swing = done["decisive"]
+    assert 0 <= swing["n"] < swing["end"] <= len(record.entries)
+    assert swing["seat"] in (0, 1)
     german = home.nobody().get(path, headers={"accept-language": "de"}).json()
     assert "besser" in german["turning_points"][0]["text"][0]
 
@@ -196,6 +206,113 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_later(
     wait_for(lambda: anna.get(path).json()["curve"], 60)
 
 
+# Advice on positions of finished games
+
+
+def ask_about(who: Visitor, table: str, n: object, **more: Any) -> Any:
+    return who.get(f"/api/tables/{table}/advice?n={n}", **more)
+
+
+def finished_table(home: Home, **more: Any) -> str:
+    anna, otto = home.pair()
+    table = start_table(anna, otto, **more)
+    play_to_the_end(home, table)
+    return table
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_advice_on_a_past_position_is_an_act_that_was_legal_then(
+    home: Home, game: str, options: dict[str, Any]
+) -> None:
+    anna, otto = home.pair()
+    table = start_table(anna, otto, game=game, options=options)
+    n, seat = wait_for_turn(home, table), 0
+    legal = legal_texts(home, table)
+    assert refusal(ask_about(anna, table, n)) == (403, "server.not_over")
+    play_to_the_end(home, table)
+    reply = ask_about(home.nobody(), table, n)
+    assert reply.status_code == 200, reply.text
+    advice = reply.json()
+    assert (advice["n"], advice["seat"]) == (n, seat)
+    assert advice["action"] in legal
+    assert advice["parts"][0]["text"] == advice["action"]
+    assert advice["text"]
+    german = ask_about(home.nobody(), table, n, headers={"accept-language": "de"}).json()
+    assert german["text"] != advice["text"]
+
+
+def test_advice_is_asked_from_what_the_seat_knew_then(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = finished_table(home)
+    asked: list[BotRequest] = []
+
+    async def note(question: BotRequest) -> Any:
+        asked.append(question)
+        raise RuntimeError
+
+    monkeypatch.setattr(home.server.bot_pool, "advise", note)
+    assert refusal(ask_about(home.nobody(), table, 3)) == (409, "table.no_advice")
+    snapshot = home.server.tables.directory.find(table)
+    state = home.server.replays.positions(snapshot)[3].state
+    assert asked[0].seat == state.to_act
+    assert asked[0].knowledge.to_json() == state.knowledge(asked[0].seat).to_json()
+
+
+def test_a_bad_position_gets_a_sentence(home: Home) -> None:
+    table = finished_table(home)
+    last = home.nobody().get(f"/api/tables/{table}/replay").json()["last"]
+    beyond = ask_about(home.nobody(), table, last + 1)
+    assert refusal(beyond) == (404, "table.no_such_position")
+    assert str(last) in beyond.json()["text"]
+    assert refusal(ask_about(home.nobody(), table, last)) == (409, "table.nobody_to_act")
+    for n in ("-1", "seven", ""):
+        reply = ask_about(home.nobody(), table, n)
+        assert reply.status_code == 422
+        assert reply.json()["text"]
+
+
+def test_only_those_who_may_see_a_private_table_are_advised(home: Home) -> None:
+    anna, otto = home.pair()
+    table = start_table(anna, otto, private=True)
+    key = anna.post(f"/api/tables/{table}/invitation").json()["key"]
+    play_to_the_end(home, table)
+    assert ask_about(home.nobody(), table, 0).status_code == 404
+    assert ask_about(home.nobody(), table, 0, params={"n": 0, "key": key}).status_code == 200
+    assert ask_about(anna, table, 0).status_code == 200
+
+
+def test_a_hidden_table_gives_no_advice_after_the_game(home: Home) -> None:
+    table = finished_table(home)
+    row = home.server.tables.directory.find(table).row
+    settings = {**row.settings, "hidden": True}
+    home.server.store.change(TABLES, TABLES.c.id == table, of=table, settings=settings)
+    for path in (f"/api/tables/{table}/advice?n=0", f"/api/tables/{table}/review"):
+        reply = home.nobody().get(path)
+        assert reply.status_code == 403
+        assert reply.json()["text"]
+
+
+def test_advice_on_finished_games_counts_as_hints(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    limiter = RateLimiter(lambda: 0.0, 1.0)
+    with run_house(tmp_path_factory.mktemp("few"), rate_limiter=limiter) as home:
+        anna, table = home.nobody(), finished_table(home)
+        limiter.factor = 0.1
+        codes = [ask_about(anna, table, 0).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+
+
+def test_a_busy_adviser_says_so(home: Home) -> None:
+    table = finished_table(home)
+    pool = home.server.bot_pool
+    pool._loads[pool._slot_of(table)] = MAX_QUEUED_SECONDS + 1
+    assert refusal(ask_about(home.nobody(), table, 0)) == (409, "table.adviser_busy")
+    pool._loads[pool._slot_of(table)] = 0
+    assert ask_about(home.nobody(), table, 0).status_code == 200
+
+
 # A game from elsewhere
 
 
@@ -224,6 +341,7 @@ def test_a_game_without_bots_of_its_own_has_no_hints_and_no_review(tmp_path: Pat
         assert german["text"] != found.json()["text"]
         play_to_the_end(home, table)
         assert refusal(anna.get(f"/api/tables/{table}/review")) == (409, "table.no_review")
+        assert refusal(ask_about(anna, table, 0)) == (409, "table.no_adviser")
 
 
 def test_a_game_with_the_bots_of_the_house_has_hints_and_reviews(tmp_path: Path) -> None:

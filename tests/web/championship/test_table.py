@@ -152,6 +152,8 @@ def test_a_game_with_running_clocks_in_two_browsers(championship_game: Champions
     expect(
         frieda.locator(".log-heading, .story-panel, .log .is-gain, .log .is-loss")
     ).to_have_count(0)
+    expect(frieda.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(frieda.locator(".note.hint, .fr-suggestion, .is-suggested")).to_have_count(0)
     expect(frieda.get_by_role("tab", name="Chat")).to_have_count(0)
     expect(frieda.get_by_role("tab", name="Clock")).to_have_count(0)
     assert "Turn 1" not in frieda.locator("body").inner_text()

@@ -187,7 +187,7 @@ def test_a_hint_comes_into_sight_from_wherever_it_was_asked(
     page.get_by_role("button", name="Hint").dispatch_event("click")
     note = page.locator(".note.hint")
     note.wait_for()
-    expect(note).to_contain_text("A captain advises: Take ")
+    expect(note).to_contain_text("Suggested move: Take ")
     wait_until(page, lambda: bool(note.evaluate(IN_SIGHT)))
 
 

@@ -84,6 +84,50 @@ def test_the_review_draws_its_curve(person: Come) -> None:
     assert anna.axe() == []
 
 
+SUGGESTED = {
+    "richelieu": "#board .is-suggested",
+    "fredericus": "#board .is-suggested, .fred-suggestion .suggested-ring",
+    "friedrich": ".fr-suggestion, #board .is-suggested, #holdings .is-suggested",
+}
+
+
+@pytest.mark.parametrize("game", SUGGESTED)
+def test_the_analysis_names_moments_and_draws_what_was_better(person: Come, game: str) -> None:
+    anna = person("Anna")
+    page = anna.at(f"{finish_game(anna, game)}/replay#review")
+    expect(page.locator(".curve .chance")).to_have_count(2, timeout=120_000)
+    expect(page.locator(".curve .level").first).to_be_attached()
+    expect(page.locator(".curve text").first).to_have_text("0%")
+    expect(page.locator(".decisive")).to_contain_text("%")
+    expect(page.get_by_text("Analysing")).to_have_count(0, timeout=120_000)
+    moment = page.locator(".turning li").first
+    expect(moment).to_contain_text(re.compile("Inaccuracy|Mistake|Blunder"))
+    moment.locator(".turning-head button").click()
+    expect(page.locator(".turning .is-shown")).to_have_count(1)
+    expect(page.locator(SUGGESTED[game]).first).to_be_attached()
+    page.get_by_role("button", name="Played", exact=True).click()
+    expect(page.get_by_role("button", name="Played", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert re.search(r"#n=\d+&review$", page.url)
+    assert anna.axe() == []
+
+
+def test_a_captain_is_asked_about_any_position_and_the_link_leads_back(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = finish_game(anna)
+    page = anna.at(f"{table}/replay#n=4&review")
+    expect(page.locator(".steps output")).to_have_text(re.compile("^4 / "))
+    page.get_by_role("button", name="What would a captain play?").click()
+    expect(page.locator(".captain strong")).to_be_visible()
+    expect(page.locator("#board .is-suggested").first).to_be_attached()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".captain strong")).to_have_count(0)
+    expect(page.locator("#board .is-suggested")).to_have_count(0)
+    other = otto.go(page.url.removeprefix(otto.address))
+    expect(other.locator(".steps output")).to_have_text(re.compile("^5 / "))
+
+
 def test_the_end_is_shown_at_the_table_with_a_rematch(person: Come) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")

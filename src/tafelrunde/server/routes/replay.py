@@ -54,7 +54,7 @@ def show_shuffle(table_id: str, context: ContextDep, key: requests.Key = "") -> 
     return _describe_shuffle(require_finished_table(context, table_id, key))
 
 
-def _load_positions(
+def load_positions(
     context: RequestContext, table_id: str, key: str, n: int
 ) -> tuple[TableSnapshot, Sequence[Position]]:
     """Return a finished game with its positions; raise an error if position n does not exist."""
@@ -79,7 +79,7 @@ def show_past_position(
     detail: requests.Detail = None,
 ) -> JSONResponse:
     """Show a position of a finished game, as a spectator saw it."""
-    table, found = _load_positions(context, table_id, key, n)
+    table, found = load_positions(context, table_id, key, n)
     position = _describe_position(table, found[n], context.language)
     if detail == "board":
         position["aids"] = found[n].state.aids(None)
@@ -99,7 +99,7 @@ def list_positions(
     key: requests.Key = "",
 ) -> Response:
     """Show a finished game page by page: a whole view first, then the changes of each entry."""
-    table, found = _load_positions(context, table_id, key, start)
+    table, found = load_positions(context, table_id, key, start)
     page = found[start : start + POSITIONS_PER_PAGE]
     steps = _describe_steps(table, page, start, context.language)
     body = {"start": start, "last": len(found) - 1, "positions": steps}

@@ -347,9 +347,18 @@ class HintReply(BaseModel):
 
     n: int
     action: str
+    parts: list[Data] = Field(
+        description="The act, then the alternatives, with their parts, for a board."
+    )
     chance: float = Field(ge=0, le=1)
     alternatives: list[Alternative]
     text: list[str]
+
+
+class PastAdviceReply(HintReply):
+    """The choice of a strong bot in a position of a finished game."""
+
+    seat: int = Field(description="The seat that was to act, from whose knowledge it is advised.")
 
 
 class CurvePoint(BaseModel):
@@ -368,7 +377,18 @@ class TurningPointReply(BaseModel):
     better: str
     parts: list[Data] = Field(description="Both acts with their parts, for a board.")
     loss: float
+    kind: Literal["inaccuracy", "mistake", "blunder"] = Field(description="How large the loss is.")
     text: list[str]
+
+
+class SwingReply(BaseModel):
+    """The largest change of a win chance from one turn to the next."""
+
+    n: int = Field(description="The number of entries before the turn.")
+    end: int = Field(description="The number of entries before the next turn.")
+    seat: int
+    before: float
+    after: float
 
 
 class ReviewReply(BaseModel):
@@ -377,6 +397,7 @@ class ReviewReply(BaseModel):
     status: Literal["working", "done"]
     progress: float = Field(ge=0, le=1)
     curve: list[CurvePoint]
+    decisive: SwingReply | None = Field(description="The decisive moment, once the curve is there.")
     turning_points: list[TurningPointReply]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from tafelrunde.kernel.plugins import describe
-from tafelrunde.search.review import Point, TurningPoint, select_turning_points
+from tafelrunde.search.review import Point, Swing, TurningPoint, select_turning_points
 from tafelrunde.server.workers.bot_pool import BotPool
 
 MAX_REVIEWS = 64
@@ -34,6 +34,7 @@ class Progress:
     share: float = 0.0
     """The share of the work that is done."""
     curve: tuple[Point, ...] = ()
+    decisive: Swing | None = None
     turning_points: list[TurningPoint] = field(default_factory=list)
     failed_at: float | None = None
     """When the review failed, by the monotonic clock."""
@@ -93,7 +94,8 @@ class Reviews:
 
     async def _review(self, progress: Progress, text: str) -> None:
         outline = await self.bot_pool.outline(text)
-        progress.curve, progress.share = outline.curve, CURVE_SHARE
+        progress.curve, progress.decisive = outline.curve, outline.decisive
+        progress.share = CURVE_SHARE
         turning_points = list[TurningPoint | None]()
         for number, moment in enumerate(outline.moments, 1):
             turning_points.append(await self.bot_pool.compare(text, moment))

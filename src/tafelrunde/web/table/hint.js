@@ -5,10 +5,13 @@ import { say } from "../core/i18n.js";
 import { apiUrl } from "./urls.js";
 import { act, isMyTurn, labelOfAct, redraw, store, attempt } from "./store.js";
 import { scrollToTop } from "./sheet.js";
+import { setSuggestion } from "./suggestion.js";
 
+/** @typedef {import("tafelrunde/host").Action} Action */
 /**
+ * `parts` are the act and then the alternatives, as a board reads them.
  * @typedef
- * {{n: number | string, action: string, chance: number, text: string[], alternatives: {action: string, chance: number}[]}}
+ * {{n: number | string, action: string, parts: Action[], chance: number, text: string[], alternatives: {action: string, chance: number}[]}}
  *   Hint
  */
 
@@ -16,11 +19,15 @@ import { scrollToTop } from "./sheet.js";
 let hint = null;
 let isThinking = false;
 
+/** So many other acts fit beside the board. */
+const MAX_ALTERNATIVES = 3;
+
 /** @param {number} chance */
 const percent = (chance) => Math.round(100 * chance);
 
-/** @param {string} text */
-const labelOf = (text) => (store.message ? labelOfAct(store.message, text) : text);
+/** @param {Action | undefined} action */
+const labelOf = (action) =>
+  store.message && action ? labelOfAct(store.message, action) : (action?.text ?? "");
 
 function requestHint() {
   const visit = store.visit;
@@ -40,7 +47,9 @@ function requestHint() {
  * @param {Hint} found
  */
 function showHint(found) {
+  if (found.n !== store.message?.n) return;
   hint = found;
+  setSuggestion(found.parts[0] ?? { text: found.action });
   scrollToTop(true);
 }
 
@@ -58,18 +67,27 @@ export function hintButton() {
 export function hintNote() {
   if (!hint || hint.n !== store.message?.n) return null;
   const shown = hint;
-  const others = shown.alternatives.map(
-    (other) => `${labelOf(other.action)} (${percent(other.chance)})`,
-  );
+  const label = labelOf(shown.parts[0]);
+  const others = shown.alternatives
+    .slice(0, MAX_ALTERNATIVES)
+    .map((other, n) =>
+      say("page.hint_other", { act: labelOf(shown.parts[n + 1]), chance: percent(other.chance) }),
+    );
   const dismissHint = () => {
     hint = null;
+    setSuggestion(null);
     redraw();
   };
   return h(
     "section",
     { class: "note hint", role: "status" },
-    h("p", null, h("strong", null, say("page.hint_for", { act: labelOf(shown.action) }))),
-    shown.text.map((text) => h("p", null, text)),
+    h("p", null, h("strong", null, say("page.hint_for", { act: label }))),
+    h(
+      "p",
+      null,
+      `${shown.text.join(" ")} `,
+      h("span", { class: "chance" }, say("page.hint_chance", { chance: percent(shown.chance) })),
+    ),
     others.length > 0 &&
       h("p", { class: "quiet" }, say("page.hint_others", { acts: others.join("; ") })),
     h(
@@ -77,8 +95,8 @@ export function hintNote() {
       { class: "row" },
       h(
         "button",
-        { type: "button", class: "main", on: { click: () => act(shown.action) } },
-        labelOf(shown.action),
+        { type: "button", class: "main", title: label, on: { click: () => act(shown.action) } },
+        say("page.hint_play"),
       ),
       h("button", { type: "button", on: { click: dismissHint } }, say("page.dismiss")),
     ),

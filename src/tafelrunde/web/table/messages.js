@@ -76,6 +76,7 @@ async function onGameStart(message) {
 function onNewPosition(message, before) {
   finishRequests();
   store.refusal = "";
+  store.suggestion = null;
   const n = typeof message.n === "number" ? message.n - 1 : 0;
   store.log.push(...message.events.map((event) => ({ ...event, n })));
   // The connection was lost for a while: the house sends what may be known.
@@ -203,6 +204,7 @@ function clearStore() {
   store.visit += 1;
   clearQueue();
   Object.assign(store, { message: null, log: [], logStart: 0, refusal: "", drawn: "" });
+  store.suggestion = null;
   clearStory();
   forgetPositions();
   wasMyTurn = false;

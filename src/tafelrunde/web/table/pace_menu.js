@@ -32,8 +32,9 @@ const paceButton = (pace) =>
     say(NAMES[pace] ?? ""),
   );
 
-/** Show the settings for the moves of others. */
+/** Show the settings for the moves of others, where these are told as a story. */
 export const paceSettings = () =>
+  store.table.allows.shows_story &&
   h(
     "section",
     { class: "paces" },

@@ -21,9 +21,10 @@ import {
   attempt,
   winnerNames,
 } from "./store.js";
-import { reviewTab } from "./review.js";
+import { loadReview, reviewTab, suggestAct } from "./review.js";
 import { rulesTab } from "./rules.js";
 import { initSheet, scrollToTabs, setSheetHeight } from "./sheet.js";
+import { changeSuggestion, markSuggestion } from "./suggestion.js";
 import { verifyTab } from "./verify.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
@@ -34,6 +35,8 @@ import { verifyTab } from "./verify.js";
  *   aids?: import("tafelrunde/host").Data}} Step */
 
 const STEP_MS = 900;
+/** How many labels the axis of a game without turns has. */
+const TICKS = 6;
 /** @type {Step[]} */
 let steps = [];
 let [n, last, tab, isCopied] = [0, 0, "story", false];
@@ -89,11 +92,46 @@ function actLabel(at, act) {
   return then ? labelOfAct(then, act) : act.text;
 }
 
+/** Return the headings of turns with the steps that they begin at. */
+function turnTicks() {
+  /** @type {{n: number, label: string}[]} */
+  const ticks = [];
+  steps.forEach(({ events }, at) => {
+    const turn = /** @type {number | undefined} */ (steps[at]?.view.turn);
+    const label = turn === undefined ? "" : String(turn);
+    if (label && events.length && ticks.at(-1)?.label !== label) ticks.push({ n: at, label });
+  });
+  const every = Math.max(1, Math.round(last / TICKS));
+  return ticks.length > 1 ? ticks : range(0, last, every).map((at) => ({ n: at, label: `${at}` }));
+}
+
+/** @param {number} from @param {number} to @param {number} by */
+const range = (from, to, by) =>
+  Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, number) => from + number * by);
+
+/** Name a step by the heading of its turn and what was done then. @param {number} at */
+function nameOfStep(at) {
+  let [heading, part] = ["", ""];
+  for (const { events } of steps.slice(0, at + 1))
+    for (const event of events) {
+      if (event.heading && !event.who) part = event.heading;
+      else if (event.heading) heading = event.heading;
+    }
+  return [part, heading].filter(Boolean).join(", ") || say("page.review_jump", { n: at });
+}
+
+/** @returns {(string | undefined)[]} */
+function seatColours() {
+  const end = messageAt(last);
+  return (end && store.board?.seatColours?.(end)) ?? [];
+}
+
 /** Show a step. @param {number} wanted */
 function showStep(wanted) {
   n = Math.max(0, Math.min(wanted, last));
   isCopied = false;
-  history.replaceState(null, "", `#n=${n}`);
+  store.suggestion = null;
+  history.replaceState(null, "", `#n=${n}${tab === "review" ? "&review" : ""}`);
   if (hasDrawing(store.table.game)) fetchAids(n);
   else loadTextBoard(n);
   const places = (steps[n]?.events ?? []).flatMap(placesOf);
@@ -169,8 +207,11 @@ function stepControls() {
   ];
 }
 
-async function copyLink() {
-  isCopied = await copyText(location.href);
+/** Give the link to the position that is shown to another program, or copy it. */
+async function shareLink() {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches)
+    await navigator.share({ title: document.title, url: location.href }).catch(() => {});
+  else isCopied = await copyText(location.href);
 }
 
 function eventsTab() {
@@ -225,7 +266,16 @@ const TABS = [
   {
     key: "review",
     name: () => say("page.review"),
-    show: () => reviewTab({ at: n, go: showStep, labelOf: actLabel }),
+    show: () =>
+      reviewTab({
+        at: n,
+        last,
+        go: showStep,
+        labelOf: actLabel,
+        nameOfStep,
+        turns: turnTicks(),
+        colours: seatColours(),
+      }),
   },
   { key: "verify", name: () => say("page.verify_short"), show: verifyTab },
   {
@@ -310,7 +360,7 @@ function nextLinks() {
       ),
     h(
       "button",
-      { type: "button", class: "share", on: { click: () => attempt(copyLink) } },
+      { type: "button", class: "share", on: { click: () => attempt(shareLink) } },
       say(isCopied ? "page.copied" : "page.share_step"),
     ),
     store.refusal && h("p", { class: "note bad", role: "alert" }, store.refusal),
@@ -326,8 +376,11 @@ function draw() {
     element("prompt"),
     h("span", null, `${title}: ${say("page.won_by", { names: winnerNames() })}`),
   );
+  if (tab === "review") suggestAct(n);
+  else changeSuggestion(null);
   render(element("stepper"), stepControls());
   render(element("board"), now && store.board?.show(now));
+  markSuggestion();
   render(element("notes"), nextLinks());
   render(element("holdings"), now && [store.board?.hand?.(now), store.board?.holdings(now)]);
   render(element("tabs"), tabsPanel());
@@ -353,11 +406,13 @@ reportErrors(async () => {
     isReplay: { value: true },
   };
   store.board = module.mount(Object.defineProperties(/** @type {any} */ ({}), properties));
-  if (location.hash === "#review") tab = "review";
+  const isAnalysis = location.hash.endsWith("review");
+  if (isAnalysis) tab = "review";
   else if (!story) tab = "events";
   setRenderer(() => keepFocus(draw));
   initSheet();
   await loadSteps();
+  if (isAnalysis) loadReview();
   if (stepInUrl() >= 0) goToStep(stepInUrl());
   else {
     showStep(last);

@@ -39,6 +39,11 @@ export const store = {
   isStorySeen: false,
   /** The ways of the others since the viewer's last act. @type {import("tafelrunde/host").Trail[]} */
   trails: [],
+  /**
+   * The action that is suggested for the present position (`suggestion.js`).
+   * @type {import("tafelrunde/host").Suggestion | null}
+   */
+  suggestion: null,
   /** An earlier position that is shown instead of the present one. @type {Message | null} */
   past: null,
   /** The index at which the loaded log begins. */
@@ -297,6 +302,9 @@ export function createHost() {
     },
     get trails() {
       return isTellingStory() ? store.trails : undefined;
+    },
+    get suggestion() {
+      return store.past ? null : store.suggestion;
     },
     get you() {
       return store.message?.seat ?? null;

@@ -91,6 +91,8 @@ function playButton() {
  * @returns {import("tafelrunde/host").Child}
  */
 export function storyPanel() {
+  // At the end the result has the place; log and replay have the last moves.
+  if (store.message?.status !== "running") return null;
   const lines = hasStory() && !store.isStorySeen ? storyLines(store.story) : [];
   if (!lines.length) return null;
   const dismiss = () => {

@@ -18,6 +18,7 @@ import { setRenderer, createHost, isMyTurn, ownSeats, redraw, store, seatToAct }
 import { seatsPanel } from "./seats.js";
 import { initSheet, refreshSheet, scrollToTop } from "./sheet.js";
 import { storyPanel } from "./story_panel.js";
+import { markSuggestion } from "./suggestion.js";
 import { chatTabName, openScoring, tabsPanel } from "./tabs.js";
 import { showTooltip } from "./tooltip.js";
 
@@ -88,6 +89,7 @@ function draw() {
     render(root, isWaiting() ? waitingRoom() : shown && board?.show(shown)),
   );
   markTrails();
+  markSuggestion();
   // A finished board has nothing to press, but may have to be scrolled by keys.
   if (message?.status === "over") element("board").tabIndex = 0;
   else element("board").removeAttribute("tabindex");

@@ -171,6 +171,14 @@ export type ChampionshipClock = {
 /** A legal action: its text, and its parts as the game tells them (`State.action_data`). */
 export type Action<ActionData = Data> = { text: string } & ActionData;
 
+/** An action that the page suggests for the position that is shown: the hint of a bot, or a better
+ * act of the analysis. `label` is the act in words. */
+export type Suggestion<ActionData = Data> = {
+  action: Action<ActionData>;
+  why: "hint" | "analysis";
+  label: string;
+};
+
 /** A position as one viewer sees it. What is null is absent from the view. At some tables `n`
  * is a token: it can be compared and sent back, and says nothing else. A board names the types
  * of its own game. */
@@ -282,6 +290,8 @@ export interface Table {
   log?: Told[];
   /** The ways of all others since the viewer's last act; absent where they are not shown. */
   trails?: Trail[];
+  /** The action that a board draws while it is there; null or absent for nothing. */
+  readonly suggestion?: Suggestion | null;
   game: string;
   options: Data;
   /**
@@ -340,10 +350,16 @@ export interface Board<Shown = Message> {
   speak?: (spoken: Spoken, isFlying: boolean) => void;
   /** Whether the board draws `host.trails` itself; else their places are marked. */
   drawsTrails?: boolean;
+  /** What an action is about, as values of data-place: the page marks these places, and draws an
+   * arrow along each way, while `host.suggestion` is there. A board that draws arrows of its own
+   * names no ways. */
+  actPlaces?: (action: Shown extends { actions: (infer One)[] } ? One : Action) => Spoken;
   /** The final scoring, step by step. */
   result?: (message: Shown) => Child;
   /** The sound of an event; without it, a way sounds like a piece and anything told like a card. */
   sound?: (event: Told) => SoundKind | null;
+  /** A CSS colour for each seat in the curves of the analysis; without it, those of the house. */
+  seatColours?: (message: Shown) => (string | undefined)[];
   /** A small picture of the place that decided a finished game. */
   still?: (message: Shown) => Child;
 }

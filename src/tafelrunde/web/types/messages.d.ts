@@ -402,9 +402,24 @@ export type Alternative = {
 export type HintReply = {
   n: number;
   action: string;
+  /** The act, then the alternatives, with their parts, for a board. */
+  parts: Data[];
   chance: number;
   alternatives: Alternative[];
   text: string[];
+};
+
+/** The choice of a strong bot in a position of a finished game. */
+export type PastAdviceReply = {
+  n: number;
+  action: string;
+  /** The act, then the alternatives, with their parts, for a board. */
+  parts: Data[];
+  chance: number;
+  alternatives: Alternative[];
+  text: string[];
+  /** The seat that was to act, from whose knowledge it is advised. */
+  seat: number;
 };
 
 /** The win chance of every seat after a number of entries. */
@@ -423,7 +438,20 @@ export type TurningPointReply = {
   /** Both acts with their parts, for a board. */
   parts: Data[];
   loss: number;
+  /** How large the loss is. */
+  kind: "inaccuracy" | "mistake" | "blunder";
   text: string[];
+};
+
+/** The largest change of a win chance from one turn to the next. */
+export type SwingReply = {
+  /** The number of entries before the turn. */
+  n: number;
+  /** The number of entries before the next turn. */
+  end: number;
+  seat: number;
+  before: number;
+  after: number;
 };
 
 /** The progress of the review of a finished game, and its results so far. */
@@ -431,6 +459,8 @@ export type ReviewReply = {
   status: "working" | "done";
   progress: number;
   curve: CurvePoint[];
+  /** The decisive moment, once the curve is there. */
+  decisive: SwingReply | null;
   turning_points: TurningPointReply[];
 };
 

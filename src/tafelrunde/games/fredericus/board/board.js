@@ -10,8 +10,10 @@ import { hand, holdings, reference } from "./holdings.js";
 import { places } from "./places.js";
 import { head, isAskingBelow, line } from "./lines.js";
 import { Play } from "./play.js";
+import { placesOfAct, suggestion } from "./suggestion.js";
 import { SIDES, whereIs } from "./reading.js";
 import { result } from "./result.js";
+import { still } from "./still.js";
 import { textView } from "./text_view.js";
 
 /**
@@ -47,9 +49,11 @@ export function mount(table) {
     acts: (message) => labelActs(table, message.view, message.actions),
     text: (message) => textView(table, message.view),
     places,
+    actPlaces: (action) => ({ places: placesOfAct(action), trails: [] }),
     escape: () => drawing.escape(),
     reference: () => reference(table),
     result: (message) => result(table, message.view),
+    still: (message) => still(table, message.view),
   };
 }
 
@@ -78,7 +82,10 @@ class Drawing {
       title: table.say("board.fredericus.title"),
       thing: (/** @type {string} */ place) => this.thing(place),
       state: (/** @type {string} */ place) => this.state(place),
-      ghosts: ghosts(shape, below, play.view, play.previewedAction()),
+      ghosts: [
+        ghosts(shape, below, play.view, play.previewedAction()),
+        suggestion(shape, below, play.view, this.suggestedAction()),
+      ],
       on: this.listeners(),
     };
     return h(
@@ -97,6 +104,13 @@ class Drawing {
       ),
       line(table, play),
     );
+  }
+
+  /** What the page suggests, while nothing else is pointed at. */
+  suggestedAction() {
+    const { suggestion: suggested } = this.table;
+    if (this.play.previewedAction()) return undefined;
+    return /** @type {import("./reading.js").Action | undefined} */ (suggested?.action);
   }
 
   /** The side that is below now. */

@@ -30,6 +30,14 @@ export function castle(scene) {
       on: scene.on,
     },
     patterns(),
+    castleLayers(scene),
+  );
+}
+
+/** Everything that is drawn of the castle, from the ground up. @param {Scene} scene @returns {Child[]} */
+export function castleLayers(scene) {
+  const { shape } = scene;
+  return [
     h("path", {
       class: "castle-shadow",
       d: octagon(shape, shape.wall),
@@ -52,7 +60,7 @@ export function castle(scene) {
     ),
     h("g", {}, birds(scene)),
     scene.ghosts,
-  );
+  ];
 }
 
 /** Stone, grass: fine lines as if engraved. @returns {Child} */
@@ -203,7 +211,7 @@ function buried({ shape, below, view }, side) {
 function lettering(scene, side) {
   const { shape, below, view } = scene;
   const cards = rowOf(view, side);
-  const [x, y] = at(shape, side, below, [shape.yard[0] + 15, shape.yard[1] + 15]);
+  const [x, y] = numberAt(scene, side);
   const [right, low] = cardAt(shape, side, below);
   return h(
     "g",
@@ -366,27 +374,54 @@ function badges({ shape, below, view }, side) {
   );
 }
 
+/**
+ * Where the birds of a side stand: on its field, and hooded in its yard.
+ * @param {Scene} scene
+ * @param {import("./reading.js").Side} side
+ */
+function stands({ shape, below }, { side, field, yard }) {
+  const inner = /** @type {Point} */ ([shape.yard[0] + 22, shape.yard[1] + 22]);
+  return {
+    field: standing(shape, side, below, inner, shape.field, field.length),
+    yard: standing(shape, side, below, shape.middle, shape.yard, yard.length, shape.bird * 0.8),
+  };
+}
+
+/** The room that a field's number takes around its middle. */
+const NUMBER = 12;
+
+/**
+ * Where a field's number stands: at the inner edge of the field, or where birds leave it free.
+ * @param {Scene} scene
+ * @param {number} side
+ * @returns {Point}
+ */
+function numberAt(scene, side) {
+  const { shape, below, view } = scene;
+  const birds = view.sides.flatMap((one) =>
+    Object.values(stands(scene, one)).flatMap(({ spots, size }) =>
+      spots.map(([x, y]) => ({ x, y, reach: size * 0.54 + NUMBER })),
+    ),
+  );
+  /** @param {Point} spot */
+  const room = ([x, y]) =>
+    Math.min(...birds.map((bird) => Math.hypot(bird.x - x, bird.y - y) - bird.reach), 0);
+  const spots = [15, 9].flatMap((off) =>
+    [0, -0.4, 0.4].flatMap((half) => [
+      at(shape, side, below, [shape.yard[0] + off, shape.yard[1] + off], half),
+      at(shape, side, below, [shape.field[0] - off, shape.field[1] - off], half),
+    ]),
+  );
+  return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best));
+}
+
 /** Every bird, on its field or hooded in the yard. @param {Scene} scene @returns {Child[]} */
-function birds({ shape, below, view, thing, state }) {
-  return view.sides.flatMap(({ side, field, yard }) => [
-    ...standingBirds(
-      standing(
-        shape,
-        side,
-        below,
-        [shape.yard[0] + 22, shape.yard[1] + 22],
-        shape.field,
-        field.length,
-      ),
-      field,
-      false,
-    ),
-    ...standingBirds(
-      standing(shape, side, below, shape.middle, shape.yard, yard.length, shape.bird * 0.8),
-      yard,
-      true,
-    ),
-  ]);
+function birds(scene) {
+  const { view, thing, state } = scene;
+  return view.sides.flatMap((side) => {
+    const { field, yard } = stands(scene, side);
+    return [...standingBirds(field, side.field, false), ...standingBirds(yard, side.yard, true)];
+  });
   /**
    * @param {{spots: Point[], size: number}} stand
    * @param {{seat: number, bird: string}[]} there

@@ -23,13 +23,14 @@ export function ghosts(shape, below, view, deed) {
 }
 
 /**
+ * Draw the change itself: an arrow, and pale pieces where they come to lie.
  * @param {Shape} shape
  * @param {number} below
  * @param {View} view
  * @param {import("./reading.js").Action} action
  * @returns {Child}
  */
-function changeOf(shape, below, view, action) {
+export function changeOf(shape, below, view, action) {
   const seat = view.to_act ?? 0;
   switch (action.verb) {
     case "shift":
@@ -68,7 +69,7 @@ function changeOf(shape, below, view, action) {
 }
 
 /** @param {Shape} shape @param {number} side @param {number} below @returns {Point} */
-const fieldAt = (shape, side, below) =>
+export const fieldAt = (shape, side, below) =>
   /** @type {Point} */ (
     standing(shape, side, below, [shape.yard[0] + 22, shape.yard[1] + 22], shape.field, 1).spots[0]
   );

@@ -50,7 +50,7 @@ export function result(table, view) {
  * Why the game ended: Fredericus ends it for the player who draws him, the eighth creature before
  * he is drawn, or he is turned up
  * at the end of a round. @param {Table} table @param {View} view */
-function cause(table, view) {
+export function cause(table, view) {
   const { what = "turned_up", seats = [] } = view.ended_by ?? {};
   const names = seats.map((seat) => playerOf(table, seat)).join(", ");
   if (what === "drawn") return table.say("board.fredericus.result.drawn", { name: names });

@@ -11,10 +11,12 @@ import { labelActs, Namer } from "./panels/labels.js";
 import { legend, legendBox } from "./map/legend.js";
 import { inOrder, Marching } from "./input/marching.js";
 import { conquests, Traces } from "./pieces/marks.js";
+import { placesOfAct, sketchOf, suggestion } from "./pieces/suggestion.js";
 import { nationStrip } from "./panels/nation_strip.js";
-import { nationBadge, nations } from "./panels/nations.js";
+import { nationBadge, nations, seatColours } from "./panels/nations.js";
 import { offBoard } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
+import { still } from "./pieces/still.js";
 import { places } from "./text/places.js";
 import * as play from "./input/play.js";
 import { choicesOf } from "./input/choices.js";
@@ -63,9 +65,12 @@ export function mount(table) {
     escape: () => drawing.escape(),
     badge: (who) => nationBadge(who),
     drawsTrails: true,
+    actPlaces: (action) => ({ places: placesOfAct(action), trails: [] }),
     speak: (spoken, isFlying) => drawing.speak(spoken, isFlying),
     reference: () => [legend(table, atlas), play.reference(table)],
     result: (message) => play.result(table, message),
+    seatColours: (message) => seatColours(message.view, table.seats.length),
+    still: (message) => still(table, atlas, message.view),
   };
 }
 
@@ -88,6 +93,8 @@ class Drawing {
     this.opened = "";
     /** The move that was last begun: its turn and nation. */
     this.move = "";
+    /** The suggestion that was brought into sight. @type {unknown} */
+    this.suggested = null;
     /** Where the card lies. @type {import("./panels/corner.js").Corner} */
     this.corner = "low-left";
   }
@@ -107,6 +114,7 @@ class Drawing {
     else this.traces.take(message.n, message.events ?? [], table.log, table.trails ? 1 : 2);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
     this.uncover();
+    this.showSuggestion();
     const corner = this.cornerOfCard();
     const isAside = corner !== "low-left";
     return h(
@@ -160,6 +168,30 @@ class Drawing {
     this.spoken.setTrails(trails);
     const cities = this.sheet.citiesOf(places);
     if (isFlying && cities.length && this.sheet.camera.isShown) this.sheet.showAll(cities);
+  }
+
+  /** Return what of the suggested act is drawn, null for nothing. */
+  sketch() {
+    const suggested = this.table.suggestion;
+    return suggested
+      ? sketchOf(
+          this.marching.view,
+          /** @type {import("./input/reading.js").Action} */ (suggested.action),
+        )
+      : null;
+  }
+
+  /** Bring a new suggestion into sight. */
+  showSuggestion() {
+    const suggested = this.table.suggestion ?? null;
+    if (suggested === this.suggested) return;
+    this.suggested = suggested;
+    const sketch = this.sketch();
+    const cities = [...(sketch?.road ?? []), ...(sketch?.cities ?? [])].flatMap(
+      (id) => atlas.byId.get(id) ?? [],
+    );
+    // The page is drawn first: what lies over the map is known then.
+    if (cities.length) setTimeout(() => this.sheet.camera.isShown && this.sheet.showAll(cities), 0);
   }
 
   /**
@@ -237,6 +269,7 @@ class Drawing {
       ),
       roadAhead(marching, zoom),
       pieces(atlas, posts, zoom, (post) => this.pieceAttributes(post), pointing.spots),
+      suggestion(atlas, this.sketch(), zoom, pointing.spots),
       reach(marching, zoom, (target) => this.label(target)),
     ];
   }

@@ -47,11 +47,12 @@ class Captain(Bot):
         assert isinstance(world, FriedrichState)
         if world.stage != MOVE or len(actions) == 1:
             chance = reasons.estimate_chance(knowledge, Random(seed))
-            return Advice(chosen, chance, why=reasons.explain_quick_act(world.stage, chosen))
+            return Advice(chosen, chance, why=reasons.explain_quick_act(world, chosen))
         choice = planner.weigh_plans(world, budget, self.level)
         if not choice.chances:
             chance = reasons.estimate_chance(knowledge, Random(seed))
-            return Advice(chosen, chance, why=(reasons.describe_plan(choice.plan),))
+            why = reasons.explain_with_plan(world, chosen, choice.plan)
+            return Advice(chosen, chance, why=why)
         return reasons.make_advice(world, chosen, choice)
 
     def thinking_seconds(self, knowledge: Knowledge) -> float:

@@ -1,4 +1,4 @@
-"""A captain's reasons for an act in words: its plan and what the plan is worth."""
+"""A captain's reasons for an act in words: what it does, the plan, what the plan is worth."""
 
 from __future__ import annotations
 
@@ -6,17 +6,11 @@ from random import Random
 from typing import Final
 
 from tafelrunde.games import find_game
-from tafelrunde.games.friedrich.actions.action_codes import (
-    GIVE_WAY,
-    PLAY,
-    VALUE,
-    VERB,
-    action,
-)
+from tafelrunde.games.friedrich.actions.action_codes import action
 from tafelrunde.games.friedrich.bots import evaluation, policy
+from tafelrunde.games.friedrich.bots.act_facts import explain_act
 from tafelrunde.games.friedrich.bots.plan_comparison import PlanChoice
 from tafelrunde.games.friedrich.bots.plans import Plan
-from tafelrunde.games.friedrich.model.components import DUEL, RESERVE
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Knowledge, Phrase
 from tafelrunde.search.bot import Advice
@@ -29,11 +23,6 @@ PLANS_WITHOUT_PARAMETER: Final = frozenset(
     {"plain", "attack", "withdraw", "recruit", "save", "protect", "hurry", "sector"}
 )
 """Plans with a text that needs no parameter."""
-DUEL_REASONS: Final = {
-    GIVE_WAY: "bots.friedrich.why.give_way",
-    PLAY: "bots.friedrich.why.card_worth",
-    VALUE: "bots.friedrich.why.card_worth",
-}
 
 
 def estimate_chance(knowledge: Knowledge, rng: Random) -> float:
@@ -46,11 +35,9 @@ def estimate_chance(knowledge: Knowledge, rng: Random) -> float:
     return total / WORLDS
 
 
-def explain_quick_act(stage: int, chosen: Action) -> tuple[Phrase, ...]:
+def explain_quick_act(world: FriedrichState, chosen: Action) -> tuple[Phrase, ...]:
     """Return the reasons for an act that needs no plan."""
-    if stage in (DUEL, RESERVE):
-        return (Phrase(DUEL_REASONS.get(chosen.code & VERB, "bots.friedrich.why.card_worth")),)
-    return (Phrase("bots.why.thumb"),)
+    return tuple(explain_act(world, chosen)) or (Phrase("bots.why.thumb"),)
 
 
 def describe_plan(plan: Plan) -> Phrase:
@@ -63,6 +50,12 @@ def describe_plan(plan: Plan) -> Phrase:
     return Phrase(f"bots.friedrich.plan.{name}", {"who": whom})
 
 
+def explain_with_plan(world: FriedrichState, chosen: Action, plan: Plan) -> tuple[Phrase, ...]:
+    """Return the reasons for an act of a plan; the usual plan is named where there are none."""
+    why = explain_act(world, chosen)
+    return tuple(why) if why and plan.name == "plain" else (*why, describe_plan(plan))
+
+
 def make_advice(world: FriedrichState, chosen: Action, choice: PlanChoice) -> Advice:
     """Return the chosen act of a plan with the first acts of other plans."""
     chances = {plan.name: chance for plan, chance in choice.chances}
@@ -73,12 +66,10 @@ def make_advice(world: FriedrichState, chosen: Action, choice: PlanChoice) -> Ad
         # Plans that were dropped early may look better than they are, so they are left out.
         if other.text != chosen.text and worth <= chance:
             others.setdefault(other.text, (other, worth))
-    counted = Phrase(
-        "bots.friedrich.why.plans", {"plans": len(choice.chances), "result": round(100 * chance)}
-    )
+    counted = Phrase("bots.friedrich.why.plans", {"plans": len(choice.chances)})
     return Advice(
         chosen,
         chance,
         tuple(others.values())[:MAX_ALTERNATIVES],
-        (describe_plan(choice.plan), counted),
+        (*explain_with_plan(world, chosen, choice.plan), counted),
     )

@@ -75,3 +75,17 @@ function labelTake(say, card, payment, at) {
     return { label: say("board.richelieu.act_take_supply", { card }), group };
   return { label: say("board.richelieu.act_take_marker", { card, marker: at(payment) }), group };
 }
+
+/**
+ * Return the cards that an act is about. A marker that is laid or moved goes along an arrow.
+ * @param {import("./components.js").Action} action
+ * @returns {import("tafelrunde/host").Spoken}
+ */
+export function actPlaces(action) {
+  if (!("place" in action))
+    return { places: action.verb === "redeem" ? ["redeem"] : [], trails: [] };
+  if (action.verb === "take")
+    return { places: [action.place, ...(action.pay ? [action.pay] : [])], trails: [] };
+  const path = [action.verb === "move" ? action.from : "supply", action.place];
+  return { places: path, trails: [{ who: "", path }] };
+}

@@ -1,7 +1,7 @@
 // The board of Richelieu: four rows, the tray before oneself, and the ledger of majorities.
 
 import { h, useHost } from "./host.js";
-import { labelActs } from "./acts.js";
+import { actPlaces, labelActs } from "./acts.js";
 import { collections } from "./collections.js";
 import { Choosing } from "./choosing.js";
 import { Dragging } from "./dragging.js";
@@ -11,6 +11,7 @@ import { previewIntent } from "./preview.js";
 import { reference } from "./reference.js";
 import { ScoringSteps } from "./result.js";
 import { nearestPlace, rows } from "./rows.js";
+import { still } from "./still.js";
 import { textView } from "./text_view.js";
 import { tray } from "./tray.js";
 
@@ -42,9 +43,11 @@ export function mount(table) {
           typeof value === "string" &&
           (PLACE.test(value) || value === params.region || value === params.symbol),
       ),
+    actPlaces,
     escape: () => clearIntent(choosing),
     reference: () => reference(table),
     result: (message) => reckoning.show(message.view),
+    still: (message) => still(table, message.view),
   };
 }
 

@@ -63,6 +63,7 @@ function supply(choosing, dragging) {
     {
       type: "button",
       class: `rich-supply${isPaying ? " can-pay" : ""}${intent.carried === SUPPLY ? " is-carried" : ""}`,
+      "data-place": SUPPLY,
       "aria-label": label,
       title: label,
       "aria-pressed": intent.carried === SUPPLY ? "true" : "false",
@@ -110,6 +111,7 @@ function tokens(choosing, dragging) {
           {
             type: "button",
             class: `rich-redeem${choosing.choices.redeem ? " can-redeem" : ""}${intent.isTokenChosen ? " is-chosen" : ""}`,
+            "data-place": "redeem",
             "aria-label": table.say("board.richelieu.redeem_label"),
             title: name,
             on: { click: (event) => choosing.pressToken(dragging.pressOf(event)) },

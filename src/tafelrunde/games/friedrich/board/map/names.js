@@ -98,7 +98,7 @@ export class Names {
     let count = 0;
     for (let field = this.waiting.pop(); field; field = this.waiting.pop()) {
       const part = document.createElementNS("http://www.w3.org/2000/svg", "g");
-      render(part, field.names.map(text));
+      render(part, field.names.map(nameText));
       this.element?.append(part);
       this.written.set(field, part);
       count += field.names.length;
@@ -108,8 +108,8 @@ export class Names {
   }
 }
 
-/** @param {Name} name */
-const text = ({ city, anchor, x, y, size }) =>
+/** Write a name on the map. @param {Name} name */
+export const nameText = ({ city, anchor, x, y, size }) =>
   h(
     "text",
     {

@@ -180,6 +180,7 @@ export const shownCard = (table, card, more = "", below = null) =>
     {
       class: `fp-card ${kindOf(card)} ${more}`,
       key: card.text,
+      "data-place": `card-${card.text}`,
       role: "img",
       "aria-label": fullName(table, card),
     },
@@ -199,6 +200,7 @@ export const pressedCard = (table, card, properties) =>
     "button",
     {
       type: "button",
+      "data-place": `card-${card.text}`,
       ...properties,
       class: `fp-card ${kindOf(card)} ${properties.class ?? ""}`,
       "aria-label": undefined,

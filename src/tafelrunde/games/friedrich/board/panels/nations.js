@@ -14,6 +14,20 @@ const FATE_CARDS = 18,
   STROKES = 6,
   QUIET = 5;
 
+/** The nations by which seats are coloured: the leading one of each role first. */
+const LEADING = ["prussia", "russia", "austria", "france", "hanover", "sweden", "imperial"];
+
+/**
+ * Return the colour of the leading nation of each seat.
+ * @param {View} view
+ * @param {number} seats
+ */
+export const seatColours = (view, seats) =>
+  Array.from({ length: seats }, (_, seat) => {
+    const nation = LEADING.find((name) => view.nations[name]?.seat === seat);
+    return nation && `var(--${nation})`;
+  });
+
 /** The badge of a nation. @param {string} nation @returns {Child} */
 export const nationBadge = (nation) =>
   nation in LETTERS &&

@@ -14,7 +14,7 @@ import { LETTERS, short } from "../input/reading.js";
  * @typedef {import("tafelrunde/host").Properties} Properties
  */
 /** How a piece is shown: classes, where the log finds it, and what makes it a thing one can press.
- * @typedef {{state: string, place: string, thing: Properties}} Shown */
+ * @typedef {{state: string, place?: string, thing: Properties}} Shown */
 
 /** Half the height of a face that is seen from above, as a part of its half width. */
 const FLAT = 0.5;

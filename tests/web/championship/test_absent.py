@@ -1,0 +1,113 @@
+"""What a championship table never shows, on the page and after a reload (T47, T49, T57).
+
+Every thing that must be absent is looked for at an ordinary table too: a name that no page uses
+any more would be absent everywhere.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.processes import ServerProcess
+from tests.web.acts import wait_until
+from tests.web.championship.test_table import ChampionshipGame, championship_game, is_own_move
+from tests.web.house.visits import Come
+from tests.web.stillness import lies_still
+from tools import friedrich_scenes as scenes
+
+__all__ = ["championship_game"]
+
+pytestmark = pytest.mark.live
+BESIDE = {
+    "turn headings": ".log-heading",
+    "summaries of earlier turns": ".story-panel",
+    "replays of earlier turns": ".story-head button",
+    "trails": ".fr-trace",
+    "losses and conquests in the log": ".log :is(.is-gain, .is-loss), .story-line",
+    "warnings": ".act-note",
+    "hints": "#foremost button:has-text('Hint'), .foremost button:has-text('Hint')",
+    "aids that count": ".fr-aids",
+    "chat": "#tab-talk",
+    "paces of a replay": ".paces",
+}
+"""Selectors of what an ordinary table has in the same moment."""
+NEVER = {
+    "results of fights": ".fp-results",
+    "quick phrases": ".phrases, .speak, .talk",
+    "hints on the board": ".note.hint, .fr-hint",
+    "analysis": "a[href*='#review'], #tab-review, .review",
+    "replay": "a[href*='/replay']",
+    "undo": "button.undo",
+}
+"""What appears at an ordinary table in another moment."""
+
+
+def absent(page: Page) -> list[str]:
+    """Name what is there and must not be."""
+    page.locator("#tab-table").click()
+    lies_still(page)
+    names = {**BESIDE, **NEVER}
+    there = [name for name, selector in names.items() if page.locator(selector).count()]
+    page.locator("#tab-log").click()
+    lies_still(page)
+    return there + [name for name, selector in names.items() if page.locator(selector).count()]
+
+
+def end_move(game: ChampionshipGame, page: Page) -> None:
+    """End Friedrich's move on the page, and let all others move until he is to move again."""
+    left = {"before": True}
+
+    def is_next(message: dict[str, object]) -> bool:
+        if left["before"] and is_own_move(message):
+            return False
+        left["before"] = left["before"] and is_own_move(message)
+        return is_own_move(message)
+
+    game.play(is_next)
+    expect(page.locator("#prompt.my-turn")).to_be_visible()
+
+
+@pytest.mark.rule("T47")
+@pytest.mark.rule("T49")
+@pytest.mark.rule("T57")
+def test_a_championship_table_tells_no_story_and_gives_no_help(
+    championship_game: ChampionshipGame, house: ServerProcess
+) -> None:
+    """T47, T49, T57: no headings, summaries, trails, warnings, hints, analysis or chat."""
+    frieda, elsa = championship_game.people
+    championship_game.play(is_own_move)
+    page = frieda.at(championship_game.table)
+    expect(page.locator("#prompt.my-turn")).to_be_visible()
+    end_move(championship_game, page)
+    wait_until(page, lambda: page.locator(".log li").count() > 0)
+    assert absent(page) == []
+    page.reload()
+    expect(page.locator("#prompt.my-turn")).to_be_visible()
+    wait_until(page, lambda: page.locator(".log li").count() > 0)
+    assert absent(page) == []
+    phone = elsa.at(championship_game.table)
+    expect(phone.locator(".log li").first).to_be_attached()
+    names = {**BESIDE, **NEVER}
+    assert [name for name, what in names.items() if phone.locator(what).count()] == []
+
+
+def test_an_ordinary_table_shows_all_of_it(person: Come) -> None:
+    anna = person("Anna", size=(1280, 720), still=True)
+    table = scenes.table(anna, scenes.place())
+    turn = scenes.wait_for_board(anna, table)["view"]["turn"]
+    while (shown := scenes.wait_for_board(anna, table))["view"]["turn"] == turn or not is_own_move(
+        shown
+    ):
+        act = "end" if "end" in shown["actions"] else shown["actions"][0]
+        anna.post(f"/api/tables/{table}/actions", {"index": shown["n"], "actions": [act]})
+    page = anna.at(table)
+    expect(page.locator("#prompt.my-turn")).to_be_visible()
+    expect(page.locator(".story-panel")).to_be_visible()
+    page.locator("#tab-table").click()
+    expect(page.locator(".paces")).to_be_visible()
+    missing = [name for name, what in BESIDE.items() if not page.locator(what).count()]
+    page.locator("#tab-log").click()
+    expect(page.locator(".log-heading").first).to_be_attached()
+    missing = [name for name in missing if not page.locator(BESIDE[name]).count()]
+    assert missing == []
