@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  eventsSinceAct,
+  eventsSinceMove,
+  isReply,
   storyLines,
   trailsOf,
   withoutUndone,
@@ -83,13 +84,48 @@ test("what has no brief, or belongs to a heading, is in no line", () => {
 
 test("the story begins after the last act of one's own seats", () => {
   const log = [{ seat: 1 }, { seat: 0 }, { seat: 2 }, { seat: null }, { seat: 1 }];
-  assert.deepEqual(eventsSinceAct(log, [0]), { events: log.slice(2), isComplete: true });
-  assert.deepEqual(eventsSinceAct(log, [3]), { events: log, isComplete: false });
+  assert.deepEqual(eventsSinceMove(log, [0]), { events: log.slice(2), isComplete: true });
+  assert.deepEqual(eventsSinceMove(log, [3]), { events: log, isComplete: false });
 });
 
-test("what was undone at the table is neither told nor counted as one's own last act", () => {
+test("what was undone at the table is neither told nor counted as one's own last move", () => {
   const own = { ...march(5, "seat-0", "Keith", "a", "b"), seat: 0 };
   const theirs = { ...march(6, "seat-1", "Daun", "c", "d"), seat: 1 };
   const log = [own, theirs, { ...own, n: 7, undone: true }, { ...theirs, n: 8, undone: true }];
-  assert.deepEqual(eventsSinceAct(log, [0]), { events: [theirs], isComplete: true });
+  assert.deepEqual(eventsSinceMove(log, [0]), { events: [theirs], isComplete: true });
+});
+
+test("an answer within another player's move does not end the story", () => {
+  const austria = { key: "moves", text: "", n: 3, seat: 1, who: "austria", heading: "Austria" };
+  const daun = { ...march(4, "austria", "Daun", "prag", "pirna"), seat: 2 };
+  const card = { key: "plays", text: "", n: 5, seat: 0, who: "prussia" };
+  const next = { ...march(6, "austria", "Lacy", "brno", "olmuetz"), seat: 2 };
+  const own = { ...march(2, "prussia", "Keith", "a", "b"), seat: 0 };
+  const log = [own, austria, daun, card, next];
+  assert.equal(isReply(log, [0]), true);
+  assert.deepEqual(eventsSinceMove(log, [0]), {
+    events: [austria, daun, card, next],
+    isComplete: true,
+  });
+  // The first card after the heading of one's own move is no answer.
+  const prussia = { key: "moves", text: "", n: 7, seat: 2, who: "prussia", heading: "Prussia" };
+  assert.equal(isReply([...log, prussia], [0]), false);
+  const march8 = { ...own, n: 8 };
+  const daun9 = { ...card, n: 9, seat: 2, who: "austria" };
+  assert.equal(isReply([...log, prussia, march8, daun9], [0]), false);
+  const later = [...log, prussia, march8, daun9];
+  assert.deepEqual(eventsSinceMove(later, [0]).events, [daun9]);
+});
+
+test("where headings name players nobody answers within another's move", () => {
+  const took = (n, seat) => ({
+    key: "took",
+    text: "",
+    n,
+    seat,
+    who: `seat-${seat}`,
+    heading: `Player ${seat}`,
+  });
+  assert.equal(isReply([took(1, 0), took(2, 1)], [0]), false);
+  assert.deepEqual(eventsSinceMove([took(1, 0), took(2, 1)], [0]).events, [took(2, 1)]);
 });

@@ -17,6 +17,7 @@ import { isFollowing } from "./pace.js";
 import { markPlaces, placesOf, spokenOf } from "./places.js";
 import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
 import { noteAnswer } from "./proposals.js";
+import { isReply } from "./story.js";
 import { addToStory, clearStory, hasStory, loadStory, viewingSeats } from "./story_panel.js";
 import {
   finishRequests,
@@ -78,32 +79,38 @@ function onNewPosition(message, before) {
   store.refusal = "";
   store.suggestion = null;
   const n = typeof message.n === "number" ? message.n - 1 : 0;
-  store.log.push(...message.events.map((event) => ({ ...event, n })));
+  const isReplying = isReply(store.log, viewingSeats());
+  const seat = isNextEntry(message, before) ? (before.view.to_act ?? null) : null;
+  store.log.push(...message.events.map((event) => ({ ...event, n, seat })));
   // The connection was lost for a while: the house sends what may be known.
   if (hasTokens() && !message.events.length) loadEarlier().catch(() => {});
-  tellStory(message, before);
+  tellStory(message, before, isReplying);
   trimLog();
   highlightEvents(message.events);
   playEvents(message.events, store.board);
 }
 
+/** Tell whether a message shows the position after the next entry of the journal.
+ * @param {Message} message @param {Message} before */
+const isNextEntry = (message, before) => Number(message.n) - Number(before.n) === 1;
+
 /**
  * Tell what the others did. If the viewer was to act, the act was the viewer's own and the story
- * begins anew.
- * @param {Message} message @param {Message} before
+ * begins anew, unless it was an answer within the move of another player.
+ * @param {Message} message @param {Message} before @param {boolean} isReplying
  */
-function tellStory(message, before) {
+function tellStory(message, before, isReplying) {
   const isOwn = viewingSeats().includes(before.view.to_act ?? -1);
   stopPlaying();
   keepPosition(message, isOwn);
-  if (!isOwn) {
+  if (!isOwn || (isReplying && isNextEntry(message, before))) {
     addToStory(message.events);
     followMoves(message);
     return;
   }
   clearStory();
   // Several entries at once, perhaps after a break: the log says who did what.
-  if (hasStory() && Number(message.n) - Number(before.n) > 1)
+  if (hasStory() && !isNextEntry(message, before))
     loadMissedStory(Number(before.n)).catch(() => {}); // The game continues without it.
 }
 

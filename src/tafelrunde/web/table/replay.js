@@ -294,8 +294,7 @@ function tabsPanel() {
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
-    tab =
-      TABS[(TABS.findIndex((one) => one === open) + by + TABS.length) % TABS.length]?.key ?? tab;
+    tab = TABS[(TABS.indexOf(open) + by + TABS.length) % TABS.length]?.key ?? tab;
     redraw();
     queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
   };

@@ -60,13 +60,38 @@ export const trailsOf = (events) =>
     .map(({ who, path }) => ({ who: who ?? "", path: path ?? [] }));
 
 /**
- * Return the events after the last act of some seats.
+ * Return whether an act of some seats now would be an answer within the move of another player,
+ * such as a card in a combat. Where headings name nations, the move belongs to the player of the
+ * first act after the heading. Where they name players, everybody acts in moves of their own.
+ * @param {Told[]} log with the seat that acted
+ * @param {number[]} seats
+ */
+export function isReply(log, seats) {
+  const heading = log.findLast((event) => event.heading && event.who);
+  if (!heading || heading.who?.startsWith("seat-")) return false;
+  const first = log.find(
+    ({ n, seat }) => typeof seat === "number" && (n ?? -1) > (heading.n ?? Infinity),
+  );
+  return first !== undefined && !seats.includes(/** @type {number} */ (first.seat));
+}
+
+/**
+ * Return the events after the last move of some seats. Answers within the moves of others do not
+ * count: what was seen before them is still told.
  * @param {Told[]} log with the seat that acted
  * @param {number[]} seats
  * @returns {{events: Told[], isComplete: boolean}} not complete if no such act is in the log
  */
-export function eventsSinceAct(log, seats) {
+export function eventsSinceMove(log, seats) {
   const live = log.filter(({ undone }) => !undone);
-  const last = live.findLastIndex(({ seat }) => typeof seat === "number" && seats.includes(seat));
+  const last = live.findLastIndex(
+    ({ seat, n }) =>
+      typeof seat === "number" &&
+      seats.includes(seat) &&
+      !isReply(
+        live.filter((event) => (event.n ?? 0) < (n ?? 0)),
+        seats,
+      ),
+  );
   return { events: live.slice(last + 1), isComplete: last >= 0 };
 }

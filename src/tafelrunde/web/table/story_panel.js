@@ -4,7 +4,7 @@ import { say } from "../core/i18n.js";
 import { loadEarlier } from "./log.js";
 import { speaking, spokenOf } from "./places.js";
 import { isPlaying, playAgain, stopPlaying } from "./playback.js";
-import { eventsSinceAct, storyLines, trailsOf } from "./story.js";
+import { eventsSinceMove, storyLines, trailsOf } from "./story.js";
 import { badge } from "./told.js";
 import { hasTokens, ownSeats, redraw, store } from "./store.js";
 import { viewer } from "./urls.js";
@@ -36,17 +36,17 @@ export function addToStory(events) {
   store.trails = trailsOf(store.story);
 }
 
-/** Load the log as far back as the viewer's last act, and tell what happened since. */
+/** Load the log as far back as the viewer's last move, and tell what happened since. */
 export async function loadStory() {
   if (!hasStory()) return;
   const visit = store.visit;
-  let found = eventsSinceAct(store.log, viewingSeats());
-  for (let page = 0; !found.isComplete && store.logStart > 0 && page < MAX_PAGES; page += 1) {
+  let since = eventsSinceMove(store.log, viewingSeats());
+  for (let page = 0; !since.isComplete && store.logStart > 0 && page < MAX_PAGES; page += 1) {
     await loadEarlier();
     if (visit !== store.visit) return;
-    found = eventsSinceAct(store.log, viewingSeats());
+    since = eventsSinceMove(store.log, viewingSeats());
   }
-  store.story = found.events;
+  store.story = since.events;
   store.isStorySeen = false;
   store.trails = trailsOf(store.story);
   redraw();
@@ -87,7 +87,7 @@ function playButton() {
 }
 
 /**
- * Show what the others did since the viewer's last act, until the viewer acts or puts it away.
+ * Show what the others did since the viewer's last move, until the viewer moves or closes it.
  * @returns {import("tafelrunde/host").Child}
  */
 export function storyPanel() {
