@@ -129,6 +129,16 @@ class ServerProcess:
         assert code is not None, "the process does not end"
         return code
 
+    @contextmanager
+    def absent(self) -> Iterator[None]:
+        """End the process for a while, and start it again at the same address."""
+        self.settings["port"] = self.address.rpartition(":")[2]
+        self.end()
+        try:
+            yield
+        finally:
+            self.start()
+
     def log_entries(self) -> list[dict[str, Any]]:
         """Read the log."""
         return [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]

@@ -180,6 +180,12 @@ class Visitor:
         with self.client.websocket_connect(path, **more) as session:
             yield Socket(session)
 
+    @contextmanager
+    def live_house(self) -> Iterator[Socket]:
+        """Open the socket of a page that shows no table."""
+        with self.client.websocket_connect("/api/live") as session:
+            yield Socket(session)
+
     def position(self, table: str) -> Any:
         """Give the position as this visitor sees it."""
         found = self.get(f"/api/tables/{table}/position")

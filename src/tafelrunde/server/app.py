@@ -22,7 +22,7 @@ from tafelrunde.server.auth.access import AccessDenied
 from tafelrunde.server.auth.accounts import AccountError
 from tafelrunde.server.auth.rate_limits import RateLimiter, TooManyRequests
 from tafelrunde.server.core import Server
-from tafelrunde.server.live import sockets
+from tafelrunde.server.live import pings, sockets
 from tafelrunde.server.ops.logs import RequestLog
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.server.pages import manifest, static_files
@@ -98,6 +98,7 @@ API_ROUTERS = (
     championship.router,
     championship_clock.router,
     house.router,
+    pings.router,
     sockets.router,
 )
 """All routes of the API; if two routes match an address, the first one answers."""

@@ -93,23 +93,40 @@ def test_a_broken_network_is_hardly_noticed(person: Come) -> None:
     act_once(first.page)
     other.context.set_offline(False)
     expect(other.page.locator(".log li").first).to_be_visible()
-    expect(other.page.get_by_text("Connecting")).to_have_count(0)
+    expect(other.page.locator("#connection")).to_be_hidden()
 
 
-def test_a_lost_connection_is_shown_and_restored(
-    person: Come, tmp_path_factory: pytest.TempPathFactory, house: ServerProcess
+HOUSE_GONE = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket", "Failed to"]
+"""What a browser complains of while there is no house."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+def test_a_move_that_is_pressed_without_a_connection_is_sent_when_it_is_back(
+    person: Come, house: ServerProcess, size: tuple[int, int]
 ) -> None:
-    anna = person("Anna")
+    anna = person("Anna", size=size, touch=size == PHONE)
     table = anna.new_table("richelieu", sit=0, bots="page")
-    page = anna.at(table)
-    anna.expected += ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket", "Failed to"]
-    port = house.address.rpartition(":")[2]
-    house.end()
-    expect(page.get_by_text("Connecting")).to_be_visible()
-    house.settings["port"] = port
-    house.start()
-    expect(page.get_by_text("Connecting")).to_have_count(0, timeout=PATIENCE)
+    page, notice = anna.at(table), anna.page.locator("#connection")
+    anna.expected += HOUSE_GONE
+    with house.absent():
+        expect(notice).to_contain_text("No connection. Trying again")
+        expect(notice).to_be_in_viewport(ratio=1)
+        page.locator("#acts button[data-act]").first.dispatch_event("click")
+        expect(notice).to_contain_text("Your move will be sent")
+        assert anna.axe() == []
+    expect(notice).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator(".log li").first).to_be_attached()
     act_once(page)
+
+
+def test_the_lobby_says_that_the_house_is_gone(person: Come, house: ServerProcess) -> None:
+    anna = person("Anna")
+    notice = anna.go("/").locator("#connection")
+    anna.expected += HOUSE_GONE
+    with house.absent():
+        expect(notice).to_contain_text("No connection. Trying again")
+        assert anna.axe() == []
+    expect(notice).to_be_hidden(timeout=PATIENCE)
 
 
 def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:

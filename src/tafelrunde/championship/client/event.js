@@ -1,5 +1,6 @@
 // Pages of a championship: forms that send commands, numbers with buttons, saved drafts.
 import { element, languageSaved, showMessage } from "../core/frame.js";
+import { watchHouse } from "../core/house_connection.js";
 import { onLanguage } from "../core/i18n.js";
 import { scoresheetBody, updateFields } from "./scoresheet.js";
 
@@ -205,3 +206,4 @@ async function refresh() {
 }
 
 if (main.dataset.live) setInterval(refresh, REFRESH_MS);
+watchHouse();

@@ -18,6 +18,7 @@ from tafelrunde.server.auth.access import SESSION_COOKIE, Visitor
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
 from tafelrunde.server.live.broadcast import ClientCursor, position_key
+from tafelrunde.server.live.pings import PingLimit
 from tafelrunde.server.live.requests import begin_acts, check_act, preview_selection
 from tafelrunde.server.pages.preferences import language_of
 from tafelrunde.server.routes.dependencies import ServerDep, is_board_wanted, seat_of
@@ -96,6 +97,7 @@ class TableConnection:
         """Whether messages must not reveal the number of acts."""
         self.acks: list[int] = []
         """The ids of this client's journaled acts, to be sent with the next position."""
+        self.pings = PingLimit()
 
     async def enter(self) -> None:
         """Find the visitor, and the seat that they look from."""
@@ -138,7 +140,7 @@ class TableConnection:
             if not await self._is_session_valid():
                 await self.socket.close(POLICY_VIOLATION)
             else:
-                await self.socket.send_json({"beat": 0 if self.is_blind else self.cursor.since})
+                await self._send_beat()
 
     def _stop_waiting(self, waiting: asyncio.Future[None]) -> None:
         if not waiting.done():
@@ -220,8 +222,11 @@ class TableConnection:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self.server.access.limit("request", self.socket)  # too many end the socket
             text = message.get("text") or ""
+            if self.pings.is_due(text):
+                await self._send_beat()
+                continue
+            self.server.access.limit("request", self.socket)  # too many end the socket
             try:
                 request = SocketRequest.validate_json(text)
             except ValidationError:
@@ -234,6 +239,9 @@ class TableConnection:
                 answer = await self._preview(request)
             if answer is not None:
                 await self._send_json({"id": request.id, **answer})
+
+    async def _send_beat(self) -> None:
+        await self._send_json({"beat": 0 if self.is_blind else self.cursor.since})
 
     async def _send_json(self, body: dict[str, Json]) -> None:
         await self.socket.send_text(json.dumps(body, ensure_ascii=False))

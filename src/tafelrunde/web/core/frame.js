@@ -1,6 +1,7 @@
 // The bar at the top of every page: account, theme and language. Error messages appear below it.
 import { ensureSession, Refusal, send } from "./http.js";
 import { setTheme, isDark } from "./prefs.js";
+import { LateAct } from "./socket.js";
 import { language, onLanguage, say, setLanguage } from "./i18n.js";
 
 /** Return an element of the page by its id. @param {string} id @returns {any} */
@@ -13,8 +14,10 @@ export function showMessage(sentence) {
 
 /** Return the sentence of a refusal, or that the house does not answer. @param {unknown} error */
 export function errorMessage(error) {
-  if (!(error instanceof Refusal)) console.warn(error);
-  return error instanceof Refusal ? error.message : say("page.no_answer");
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof LateAct) return say("page.connection.move_lost");
+  console.warn(error);
+  return say("page.no_answer");
 }
 
 /** Run a task, and show the error message if it fails.

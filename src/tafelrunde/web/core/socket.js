@@ -1,6 +1,7 @@
 // The live connection to a table. It brings every change at once and reconnects by itself. Acts and
 // questions use it too. An act that was not answered when the connection broke is sent again if the
-// table has not changed since, so that it is neither lost nor applied twice.
+// table has not changed since, so that it is neither lost nor applied twice. An act that is pressed
+// while the connection is broken waits for it in the same way.
 import { Refusal } from "./http.js";
 
 /** @typedef {import("tafelrunde/host").Message} Message */
@@ -17,18 +18,29 @@ import { Refusal } from "./http.js";
  * @typedef {object} Request
  * @property {any} body
  * @property {boolean} isAct
+ * @property {boolean} isSent whether it may have reached the house
  * @property {(answer: any) => void} resolve
  * @property {(error: Error) => void} reject
  * @property {ReturnType<typeof setTimeout>} [timer]
  */
 
-const [MIN_RETRY_MS, MAX_RETRY_MS] = [250, 8000];
+const [MIN_RETRY_MS, MAX_RETRY_MS] = [250, 4000];
 /** A shorter break of the connection is not shown. */
 const LOSS_NOTICE_MS = 1500;
-/** The house says something at least every 25 seconds. */
+/** A visible page asks after so much silence whether the house is there. */
+const PING_MS = 1000;
+/** Without an answer after this time the connection counts as lost: 3 seconds with the silence. */
+const PONG_MS = 1700;
+/** The first connection of a page may take longer: the page has much to load. */
+const FIRST_ANSWER_MS = 2900;
+/** A lost connection that still opens is replaced after this time, a silent one after the second. */
+const [OPENING_MS, DEAD_MS] = [3000, 10000];
+/** The house says something at least every 25 seconds, also to a hidden page. */
 const MAX_SILENCE_MS = 40000;
 /** After this time without an answer to an act the connection counts as dead. */
 const ANSWER_TIMEOUT_MS = 8000;
+/** What asks the house for a sign of life. */
+const PING = '{"ping":true}';
 /** The version of this page's files, from their address. */
 const CLIENT_VERSION = new URL(import.meta.url).pathname.split("/")[2];
 
@@ -55,6 +67,9 @@ export function mergePatch(old, patch) {
   return made;
 }
 
+/** An act that was pressed while the connection was broken, and for which it is too late now. */
+export class LateAct extends Error {}
+
 export class LiveConnection {
   /** @param {(since: number | string | null) => string} address @param {Listener} listener
    * @param {{socket: WebSocket, messages: MessageEvent[]} | null} [prefetched] a connection
@@ -75,6 +90,8 @@ export class LiveConnection {
     this.requests = new Map();
     /** Whether a position has come over this connection. */
     this.hasPosition = false;
+    /** Whether messages have come over this or an earlier connection. */
+    this.hasConnected = false;
     /** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
     /** @type {Timer} */
     this.retryTimer = undefined;
@@ -82,8 +99,12 @@ export class LiveConnection {
     this.lossTimer = undefined;
     /** @type {Timer} */
     this.silenceTimer = undefined;
+    /** @type {Timer} */
+    this.aliveTimer = undefined;
     this.wake = () => this.reconnectNow();
+    this.ask = () => this.ping();
     addEventListener("online", this.wake);
+    addEventListener("offline", this.ask);
     addEventListener("pageshow", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     if (prefetched) this.attachSocket(prefetched.socket, prefetched.messages);
@@ -107,6 +128,7 @@ export class LiveConnection {
     socket.addEventListener("message", receive);
     socket.addEventListener("close", () => socket === this.socket && this.onClose());
     this.restartSilenceTimer();
+    this.expectAnswer(this.hasConnected ? PONG_MS : FIRST_ANSWER_MS);
     for (const event of messages) queueMicrotask(() => receive(event));
   }
 
@@ -122,9 +144,34 @@ export class LiveConnection {
     this.silenceTimer = setTimeout(() => this.reopen(), MAX_SILENCE_MS);
   }
 
+  // Whether the house is there
+
+  /** Ask the house for an answer, if the page is visible. */
+  ping() {
+    if (document.visibilityState === "hidden" || this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(PING);
+    this.expectAnswer(PONG_MS);
+  }
+
+  /** Count the connection as lost if no message comes in time. @param {number} ms */
+  expectAnswer(ms) {
+    clearTimeout(this.aliveTimer);
+    this.aliveTimer = setTimeout(() => this.onSilence(), ms);
+  }
+
+  onSilence() {
+    if (document.visibilityState === "hidden") return;
+    if (!this.isLost) this.setLost(true);
+    const isOpen = this.socket?.readyState === WebSocket.OPEN;
+    this.aliveTimer = setTimeout(() => this.reopen(), isOpen ? DEAD_MS : OPENING_MS);
+  }
+
   /** @param {any} said */
   onMessage(said) {
     this.restartSilenceTimer();
+    this.hasConnected = true;
+    clearTimeout(this.aliveTimer);
+    this.aliveTimer = setTimeout(this.ask, PING_MS);
     this.retryDelay = MIN_RETRY_MS;
     clearTimeout(this.lossTimer);
     this.lossTimer = undefined;
@@ -145,8 +192,10 @@ export class LiveConnection {
     // A newer position answers every act: it was applied, or another player was faster. Settle that
     // before the position is shown, because the listener may end this connection and pass the
     // screen on.
-    for (const [id, { body, isAct }] of this.requests) {
-      if (isAct && body.index !== said.n) this.removeRequest(id)?.resolve(null);
+    for (const [id, { body, isAct, isSent }] of this.requests) {
+      if (isAct && body.index !== said.n && !isSent)
+        this.removeRequest(id)?.reject(new LateAct("the game has gone on"));
+      else if (isAct && body.index !== said.n) this.removeRequest(id)?.resolve(null);
       else if (isAct && !this.hasPosition) this.sendRequest(id);
     }
     this.hasPosition = true;
@@ -161,7 +210,7 @@ export class LiveConnection {
   }
 
   /**
-   * Send a request and wait for its answer.
+   * Send a request and wait for its answer. While the connection is broken, an act waits for it.
    * @param {any} body
    * @param {boolean} [isAct]
    * @returns {Promise<any>}
@@ -170,8 +219,9 @@ export class LiveConnection {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
-      this.requests.set(id, { body, isAct, resolve, reject });
-      this.sendRequest(id);
+      this.requests.set(id, { body, isAct, isSent: false, resolve, reject });
+      if (this.isOpen) this.sendRequest(id);
+      else this.reconnectNow();
     });
   }
 
@@ -180,6 +230,7 @@ export class LiveConnection {
     const request = this.requests.get(id);
     if (!request) return;
     this.socket?.send(JSON.stringify({ id, ...request.body }));
+    request.isSent = true;
     clearTimeout(request.timer);
     request.timer = setTimeout(() => this.reopen(), ANSWER_TIMEOUT_MS);
   }
@@ -217,6 +268,7 @@ export class LiveConnection {
     this.socket = null;
     this.rejectRequests(false);
     clearTimeout(this.silenceTimer);
+    clearTimeout(this.aliveTimer);
     if (this.isEnded) return;
     this.lossTimer ??= setTimeout(() => this.setLost(true), LOSS_NOTICE_MS);
     this.retryTimer = setTimeout(() => this.open(), this.retryDelay * (0.75 + Math.random() / 2));
@@ -228,7 +280,8 @@ export class LiveConnection {
     if (this.isEnded || document.visibilityState === "hidden") return;
     this.retryDelay = MIN_RETRY_MS;
     if (!this.socket) this.open();
-    else if (this.socket.readyState > WebSocket.OPEN) this.reopen();
+    else if (this.isLost || this.socket.readyState > WebSocket.OPEN) this.reopen();
+    else this.ping();
   }
 
   /**
@@ -246,12 +299,14 @@ export class LiveConnection {
 
   stop() {
     this.isEnded = true;
-    for (const timer of [this.retryTimer, this.lossTimer, this.silenceTimer]) clearTimeout(timer);
+    for (const timer of [this.retryTimer, this.lossTimer, this.silenceTimer, this.aliveTimer])
+      clearTimeout(timer);
     const before = this.socket;
     this.socket = null;
     before?.close();
     this.rejectRequests(true);
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.ask);
     removeEventListener("pageshow", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
   }

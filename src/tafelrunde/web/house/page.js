@@ -1,8 +1,9 @@
 // What all pages of the house share: loading, retries, and the change of language.
 import { Refusal } from "../core/http.js";
 import { element, showMessage } from "../core/frame.js";
-import { h, render } from "../core/view.js";
-import { onLanguage, say } from "../core/i18n.js";
+import { setUnreachable } from "../core/connection.js";
+import { watchHouse } from "../core/house_connection.js";
+import { onLanguage } from "../core/i18n.js";
 
 const RETRY_MS = 5000;
 /** @type {number | undefined} */
@@ -11,11 +12,13 @@ let retryTimer;
 /** Load a page. While the house does not answer, say so and retry.
  * @param {() => Promise<void>} load @param {(refusal: Refusal) => void} [refused] */
 export async function loadPage(load, refused = (refusal) => showMessage(refusal.message)) {
+  let isLoaded = false;
   const reload = async () => {
     clearTimeout(retryTimer);
     try {
       await load();
-      showAway(null);
+      isLoaded = true;
+      setUnreachable("page", null);
     } catch (error) {
       if (error instanceof Refusal) refused(error);
       else retryTimer = setTimeout(retryLater, 0, reload, error);
@@ -23,28 +26,15 @@ export async function loadPage(load, refused = (refusal) => showMessage(refusal.
   };
   onLanguage(reload);
   await reload();
+  watchHouse(() => isLoaded || reload());
 }
 
 /** @param {() => void} retry @param {unknown} error */
 function retryLater(retry, error) {
   console.warn(error);
-  showAway(retry);
+  setUnreachable("page", retry);
   addEventListener("online", retry, { once: true });
   retryTimer = setTimeout(retry, RETRY_MS);
-}
-
-/** @param {(() => void) | null} again */
-function showAway(again) {
-  const root = element("away");
-  if (!root) return; // The visitor left the page meanwhile.
-  root.hidden = !again;
-  render(
-    root,
-    again && [
-      h("span", {}, say("page.house.away")),
-      h("button", { type: "button", on: { click: again } }, say("page.house.away_again")),
-    ],
-  );
 }
 
 /** Show that something succeeded. @param {string} sentence */

@@ -106,7 +106,8 @@ function actList(found) {
   const some = found.slice(0, MAX_SHOWN);
   return h(
     "div",
-    { key: "list", class: "act-list" },
+    // While an act waits, no button can be focused, but the list may have to be scrolled by keys.
+    { key: "list", class: "act-list", tabindex: store.isBusy ? 0 : null },
     [...groupActs(some)].map(([name, some]) =>
       h(
         "section",

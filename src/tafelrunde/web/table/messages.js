@@ -1,4 +1,5 @@
 // Receives the messages of this table, and notes what is new to the viewer.
+import { setUnreachable } from "../core/connection.js";
 import { get } from "../core/http.js";
 import * as notifications from "../core/notifications.js";
 import { LiveConnection } from "../core/socket.js";
@@ -197,6 +198,7 @@ function passScreen() {
   if (next === null) return;
   connection?.stop();
   connection = null;
+  setUnreachable("table", null);
   setConnection(connection);
   clearStore();
   drawCurtain(next, () => {
@@ -233,12 +235,10 @@ function connect() {
       },
       onEnd: (key) => {
         store.ended = key;
+        setUnreachable("table", null);
         redraw();
       },
-      onLost: (isLost) => {
-        store.isLost = isLost;
-        redraw();
-      },
+      onLost: (isLost) => setUnreachable("table", isLost ? () => connection?.reconnectNow() : null),
       onOutdated: () => {
         store.isOutdated = true;
         redraw();

@@ -1,4 +1,4 @@
-// Notes above the acts: a lost connection, a refusal, a question, news.
+// Notes above the acts: a refusal, a question, news.
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { resultNote } from "./game_over.js";
@@ -35,7 +35,6 @@ function outdatedNote() {
 export function notes() {
   if (store.ended) return h("p", { class: "note bad", role: "alert" }, say("page.not_for_you"));
   return [
-    store.isLost && h("p", { key: "lost", class: "note", role: "status" }, say("page.connecting")),
     outdatedNote(),
     store.message?.status === "paused" &&
       h("p", { key: "paused", class: "note" }, say("page.is_paused")),

@@ -1,6 +1,7 @@
 // The state of the table page: one object that all its parts read, and the functions that change
 // it.
 import { makeCamera } from "../core/camera.js";
+import { trackMove } from "../core/connection.js";
 import { errorMessage } from "../core/frame.js";
 import { get, Refusal, send } from "../core/http.js";
 import { botName } from "../core/people.js";
@@ -48,7 +49,6 @@ export const store = {
   past: null,
   /** The index at which the loaded log begins. */
   logStart: 0,
-  isLost: false,
   /** Whether the house has newer files than this page. */
   isOutdated: false,
   isBusy: false,
@@ -188,9 +188,13 @@ export function setConnection(live) {
   connection = live;
 }
 
+/** Return whether the connection that this page had is lost: then only acts can wait for it. */
+const isCutOff = () => Boolean(connection?.isLost && connection.hasConnected);
+
 /** Send a change that a position answers. Where there is a connection, the position comes over it.
  * @param {string} part @param {any} body */
 export async function sendChange(part, body) {
+  if (isCutOff()) throw new Error("connection lost");
   const visit = store.visit;
   const isPushed = Boolean(connection?.isOpen) || hasTokens();
   const found = await send(
@@ -206,7 +210,8 @@ export async function sendChange(part, body) {
 }
 
 /**
- * Send an act, one at a time; a list of acts is done whole or not at all.
+ * Send an act, one at a time; a list of acts is done whole or not at all. While the connection is
+ * broken, the act waits for it.
  * @param {import("tafelrunde/host").ActInput | import("tafelrunde/host").ActInput[]} action
  */
 export async function act(action) {
@@ -214,7 +219,9 @@ export async function act(action) {
   const actions = Array.isArray(action) ? action : [action];
   const body = { index: store.message?.n ?? 0, actions };
   return attempt(() =>
-    connection?.isOpen ? connection.request(body, true) : sendChange("/actions", body),
+    connection?.isOpen || connection?.hasConnected
+      ? trackMove(connection.request(body, true))
+      : sendChange("/actions", body),
   );
 }
 
