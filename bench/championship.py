@@ -24,9 +24,9 @@ def measure_draws() -> None:
         }
         for name, wished in wishes.items():
             start = time.perf_counter()
-            found = draw_rounds(participants, "1", wished)
+            draw = draw_rounds(participants, "1", wished)
             took = time.perf_counter() - start
-            print(f"draw of {participants}, {name}: {took:.2f} s, together {len(found.together)}")
+            print(f"draw of {participants}, {name}: {took:.2f} s, together {len(draw.together)}")
 
 
 def measure_gardez() -> None:

@@ -18,10 +18,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games in each of five rounds")
     games = parser.parse_args().games
     for players in (2, 3, 4):
-        found = {key: measure_speed(key, players, games) for key in GAMES}
-        for key, (a_second, acts) in found.items():
+        speeds = {key: measure_speed(key, players, games) for key in GAMES}
+        for key, (a_second, acts) in speeds.items():
             print(f"{players} players {key:11} {a_second:7.0f} games/s {acts:9.0f} acts/s")
-        ratio = found["fredericus"][1] / found["richelieu"][1]
+        ratio = speeds["fredericus"][1] / speeds["richelieu"][1]
         print(f"{players} players fredericus / richelieu, acts: {ratio:.2f}")
     tables = {key: measure_costs(key, 4) for key in GAMES}
     print(f"{'µs, 4 players':15}" + "".join(f"{key:>12}" for key in GAMES) + f"{'ratio':>8}")

@@ -84,9 +84,9 @@ def measure_largest_stack() -> tuple[float, float]:
     They stand in open country, where most roads lead on.
     """
     stack = {"halle": {"generals": ["Friedrich", "Heinrich", "Keith"], "armies": 9}}
-    given = {"turn": 2, "stacks": stack, "trains": {"jueterbog": "prussia"}}
+    position = {"turn": 2, "stacks": stack, "trains": {"jueterbog": "prussia"}}
     game = find_game("friedrich")
-    options = game.options().from_json({"position": json.dumps(given)})
+    options = game.options().from_json({"position": json.dumps(position)})
     state = game.start(options, seed_from_text("bench"))
     state.legal_actions()  # It has found all walks before anybody can ask.
     generals, took, size = ["Friedrich", "Heinrich", "Keith"], 0.0, 0
@@ -94,9 +94,9 @@ def measure_largest_stack() -> tuple[float, float]:
         for who in combinations(generals, number):
             selection = {"city": "halle", "who": list(who)}
             start = time.perf_counter()
-            found = state.preview_selection(selection, state.to_act or 0)
+            preview = state.preview_selection(selection, state.to_act or 0)
             took = max(took, time.perf_counter() - start)
-            size = max(size, len(gzip.compress(json.dumps(found).encode())))
+            size = max(size, len(gzip.compress(json.dumps(preview).encode())))
     return took * 1e3, size / 1000
 
 

@@ -91,13 +91,13 @@ class Seat:
 
     async def _read(self) -> None:
         async for text in self.connection:
-            found = orjson.loads(text)
-            if "n" in found:
-                self.n, self.actions = found["n"], found["actions"]
-                self.status = found["status"]
+            message = orjson.loads(text)
+            if "n" in message:
+                self.n, self.actions = message["n"], message["actions"]
+                self.status = message["status"]
                 self.news.set()
-            elif "error" in found:
-                raise RuntimeError(found)
+            elif "error" in message:
+                raise RuntimeError(message)
 
     async def sees(self, index: int) -> None:
         """Wait until an index is shown."""
@@ -160,8 +160,8 @@ class Visitors:
         """Make a table with two guests and give it, their sockets open."""
         guests = [await self.guest() for _ in range(2)]
         body = {"game": "richelieu", "sit": 0}
-        made = await self.http.post("/api/tables", json=body, headers=guests[0])
-        table_id = made.json()["id"]
+        response = await self.http.post("/api/tables", json=body, headers=guests[0])
+        table_id = response.json()["id"]
         await self.http.post(f"/api/tables/{table_id}/seats/1", json={}, headers=guests[1])
         seats = [await self.seat(table_id, guest) for guest in guests] if has_sockets else []
         if not has_sockets:
@@ -171,8 +171,8 @@ class Visitors:
     async def seat(self, table_id: str, guest: dict[str, str]) -> Seat:
         where = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live?detail=board"
         headers = {"Cookie": guest["cookie"]}
-        made = connect(where, additional_headers=headers, compression=None, max_queue=None)
-        seat = Seat(await self.stack.enter_async_context(made))
+        connection = connect(where, additional_headers=headers, compression=None, max_queue=None)
+        seat = Seat(await self.stack.enter_async_context(connection))
         await seat.sees(0)
         return seat
 
@@ -201,12 +201,12 @@ async def play_fastest(tables: list[Table], seconds: float) -> tuple[float, list
 async def play_paced(tables: list[Table], rate: float, seconds: float) -> list[float]:
     """Play at a given rate, spread evenly over tables and time; give all times, sorted."""
     pause = len(tables) / rate
-    begun = time.perf_counter() + 0.2
+    start = time.perf_counter() + 0.2
 
     async def play(number: int, table: Table) -> list[float]:
         times: list[float] = []
-        due = begun + pause * number / len(tables)
-        while due < begun + seconds:
+        due = start + pause * number / len(tables)
+        while due < start + seconds:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             taken = await table.act()
             if taken is None:
@@ -215,8 +215,8 @@ async def play_paced(tables: list[Table], rate: float, seconds: float) -> list[f
             due += pause
         return times
 
-    found = await asyncio.gather(*(play(n, table) for n, table in enumerate(tables)))
-    return sorted(second for times in found for second in times)
+    times_by_table = await asyncio.gather(*(play(n, table) for n, table in enumerate(tables)))
+    return sorted(second for times in times_by_table for second in times)
 
 
 async def measure_echo(child: Child, connections: int, seconds: float) -> tuple[float, float]:
@@ -233,13 +233,13 @@ async def measure_echo(child: Child, connections: int, seconds: float) -> tuple[
 
     async with AsyncExitStack() as stack:
         where = f"ws://127.0.0.1:{child.port}/"
-        made = [
+        connections_to_open = [
             lambda: stack.enter_async_context(connect(where, compression=None))
             for _ in range(connections)
         ]
-        found = await run_limited(made)
+        sockets = await run_limited(connections_to_open)
         start, before = time.perf_counter(), child.seconds()
-        counts = sum(await asyncio.gather(*(play(one, start + seconds) for one in found)))
+        counts = sum(await asyncio.gather(*(play(one, start + seconds) for one in sockets)))
         used = child.seconds() - before
         return counts / (time.perf_counter() - start), used / max(1, counts)
 
@@ -267,8 +267,8 @@ async def measure_house(data: str, number: int, seconds: float) -> dict[str, flo
 
 def _growth(times: list[list[float]]) -> float:
     """Compare the last third of all acts with the first."""
-    found = [(sum(one[: len(one) // 3]), sum(one[-(len(one) // 3) :])) for one in times if one[2:]]
-    return sum(last for _, last in found) / max(sum(first for first, _ in found), 1e-9)
+    thirds = [(sum(one[: len(one) // 3]), sum(one[-(len(one) // 3) :])) for one in times if one[2:]]
+    return sum(last for _, last in thirds) / max(sum(first for first, _ in thirds), 1e-9)
 
 
 async def memory_of_idle_table(data: str, number: int) -> float:
@@ -296,12 +296,12 @@ async def run(numbers: list[int], seconds: float) -> None:
         print("             in a second            | processor, µs each      | shown to both, ms")
         print("tables    acts    echo   ratio  |   act   echo   ratio |   p50    p99   last/first")
         for number in numbers:
-            found = await measure_house(str(Path(folder) / str(number)), number, seconds)
+            house = await measure_house(str(Path(folder) / str(number)), number, seconds)
             echo, alone = trips[number]
             print(
-                f"{number:6} {found['acts']:7.0f} {echo:7.0f} {found['acts'] / echo:7.3f}  | "
-                f"{found['each'] * 1e6:5.0f} {alone * 1e6:6.0f} {alone / found['each']:7.3f} | "
-                f"{found['p50'] * 1000:5.1f} {found['p99'] * 1000:6.1f} {found['growth']:9.2f}"
+                f"{number:6} {house['acts']:7.0f} {echo:7.0f} {house['acts'] / echo:7.3f}  | "
+                f"{house['each'] * 1e6:5.0f} {alone * 1e6:6.0f} {alone / house['each']:7.3f} | "
+                f"{house['p50'] * 1000:5.1f} {house['p99'] * 1000:6.1f} {house['growth']:9.2f}"
             )
         idle = await memory_of_idle_table(str(Path(folder) / "idle"), 400)
         print(f"an idle live table: {idle / 1024:.0f} KiB")

@@ -43,15 +43,15 @@ LOADED = "performance.getEntriesByType('navigation')[0].loadEventEnd || performa
 
 def measure_loads(browser: Browser, who: Person, path: str, script: str) -> list[float]:
     """Open a page again and again with nothing kept; give the milliseconds each took."""
-    found = []
+    times = []
     for _ in range(ROUNDS):
         fresh = browser.new_context(base_url=who.address, storage_state=who.context.storage_state())
         page = fresh.new_page()
         page.add_init_script(WATCH)
         page.goto(path)
-        found.append(float(page.evaluate(script)))
+        times.append(float(page.evaluate(script)))
         fresh.close()
-    return found
+    return times
 
 
 def compare_loads(browser: Browser, who: Person, game: str) -> None:
@@ -66,8 +66,8 @@ def compare_loads(browser: Browser, who: Person, game: str) -> None:
 def heap_megabytes(session: CDPSession) -> float:
     """Give the megabytes that are really in use."""
     session.send("HeapProfiler.collectGarbage")
-    found: Any = session.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in found if one["name"] == "JSHeapUsedSize")) / 1e6
+    metrics: Any = session.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "JSHeapUsedSize")) / 1e6
 
 
 def count_nodes(page: Page) -> int:
@@ -82,7 +82,9 @@ class Tasks:
         self.session = browser.new_browser_cdp_session()
         self.events: list[dict[str, Any]] = []
         self.is_over = False
-        self.session.on("Tracing.dataCollected", lambda found: self.events.extend(found["value"]))
+        self.session.on(
+            "Tracing.dataCollected", lambda message: self.events.extend(message["value"])
+        )
         self.session.on("Tracing.tracingComplete", lambda _: setattr(self, "is_over", True))
 
     def begin(self) -> None:
@@ -97,8 +99,10 @@ class Tasks:
         while not self.is_over:
             page.wait_for_timeout(50)
         events, self.events = self.events, []
-        named = [one for one in events if one["name"] == "thread_name"]
-        mains = {(o["pid"], o["tid"]) for o in named if o["args"]["name"] == "CrRendererMain"}
+        thread_names = [one for one in events if one["name"] == "thread_name"]
+        mains = {
+            (o["pid"], o["tid"]) for o in thread_names if o["args"]["name"] == "CrRendererMain"
+        }
         tasks = (one for one in events if one["name"].endswith("RunTask"))
         return [o.get("tdur", 0) / 1000 for o in tasks if (o["pid"], o["tid"]) in mains]
 
@@ -121,10 +125,10 @@ def watch_acts(browser: Browser, who: Person, game: str, acts: int) -> None:
         opening += page.evaluate("window.long.splice(0)")
         before = done
         tasks.begin()
-        while done < acts and (found := position(who, table))["status"] == "running":
-            body = {"index": found["n"], "actions": found["actions"][:1]}
+        while done < acts and (current := position(who, table))["status"] == "running":
+            body = {"index": current["n"], "actions": current["actions"][:1]}
             who.post(f"/api/tables/{table}/actions", body)
-            done = before + found["n"] + 1
+            done = before + current["n"] + 1
             if not marks or done - marks[-1][0] >= acts / 5:
                 page.wait_for_timeout(300)
                 marks.append((done, heap_megabytes(session), count_nodes(page)))
@@ -204,13 +208,13 @@ def measure_gestures(who: Person, rate: int) -> None:
 
 def compare_drawing(browser: Browser, who: Person) -> None:
     """Compare opening a table of Friedrich, all drawn, with one of Richelieu."""
-    found = {}
+    times = {}
     for game, whole in {"richelieu": "#board svg, #board .row", "friedrich": ".fr-piece"}.items():
         table = who.new_table(game, sit=0, bots="page")
         ready = USABLE.replace('"#board > *"', f'"{whole}"')
-        found[game] = statistics.median(measure_loads(browser, who, f"/tables/{table}", ready))
-    ratio = found["friedrich"] / found["richelieu"]
-    shown = "  ".join(f"{game} {time:.0f} ms" for game, time in found.items())
+        times[game] = statistics.median(measure_loads(browser, who, f"/tables/{table}", ready))
+    ratio = times["friedrich"] / times["richelieu"]
+    shown = "  ".join(f"{game} {time:.0f} ms" for game, time in times.items())
     print(f"a table all drawn: {shown}  ratio {ratio:.2f} (at most 2)")
 
 
@@ -219,14 +223,14 @@ def main() -> None:
     parser.add_argument("--acts", type=int, default=500)
     parser.add_argument("--map", action="store_true", help="only Friedrich's map")
     parser.add_argument("--game", choices=GAMES, help="only this game")
-    given = parser.parse_args()
-    acts = given.acts
+    arguments = parser.parse_args()
+    acts = arguments.acts
     path = chromium()
     if path is None:
         sys.exit("Chromium is missing: install it (Debian: apt-get install chromium).")
     with run_house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for game in () if given.map else [given.game] if given.game else GAMES:
+        for game in () if arguments.map else [arguments.game] if arguments.game else GAMES:
             who = Person(browser, address, "Anna")
             compare_loads(browser, who, game)
             watch_acts(browser, who, game, acts)

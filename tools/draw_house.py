@@ -120,7 +120,7 @@ ARMS = [
 def richelieu() -> list[str]:
     """Draw a game half played."""
     chance = random.Random(5)
-    arms = [_arms(n, *found) for n, found in enumerate(ARMS)]
+    arms = [_arms(n, *shape) for n, shape in enumerate(ARMS)]
     clip = f'<clipPath id="c"><path d="{SHIELD}"/></clipPath>'
     parts = [f"<defs>{clip}{''.join(arms)}</defs>", '<path d="M0 0H360V200H0Z" fill="#5a2430"/>']
     parts += [f'<path d="M0 {y}H360" stroke="#65303b" stroke-width="1"/>' for y in range(4, 200, 8)]
@@ -200,8 +200,8 @@ def _octagon(size: float, fill: str) -> str:
 
 def _yards() -> list[str]:
     lines = [(_around(16, side * 45), _around(45, side * 45)) for side in range(8)]
-    found = " ".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in lines)
-    return [f'<path d="{found}" stroke="#a68f60" stroke-width="1.5"/>']
+    path = " ".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in lines)
+    return [f'<path d="{path}" stroke="#a68f60" stroke-width="1.5"/>']
 
 
 def _tower(side: int) -> str:
@@ -213,14 +213,14 @@ def _tower(side: int) -> str:
 def _ray(side: int) -> list[str]:
     chance = random.Random(side + 11)
     degrees = side * 45 + 22.5
-    found = []
+    parts = []
     for place in range(5):
         x, y = _around(73 + place * 23, degrees)
         turned = f'<g transform="translate({x:.1f} {y:.1f}) rotate({degrees + 90:.1f})">'
         card = '<rect x="-13" y="-9.5" width="26" height="19" rx="2" fill="#f3ead5" '
-        found.append(f'{turned}{card}stroke="#22302a" stroke-width="0.7"/>')
-        found.append(f'<use href="#m{chance.randrange(5)}"/></g>')
-    return found
+        parts.append(f'{turned}{card}stroke="#22302a" stroke-width="0.7"/>')
+        parts.append(f'<use href="#m{chance.randrange(5)}"/></g>')
+    return parts
 
 
 def _hills() -> list[str]:
@@ -287,15 +287,15 @@ def _is_near(point: Point) -> bool:
 
 def _territories(cities: Sequence[dict[str, str]], points: Sequence[Point]) -> list[str]:
     """Give each territory as the cells of its cities, so that it fits the map."""
-    found: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for city, point in zip(cities, points, strict=True):
         territory, cell = city["territory"], _cell(point, points)
-        found[territory] = found.get(territory, "") + (_path(cell) if cell else "")
-    fills = [(TINTS.get(name, "#e6dfd0"), cells) for name, cells in sorted(found.items())]
+        paths[territory] = paths.get(territory, "") + (_path(cell) if cell else "")
+    fills = [(TINTS.get(name, "#e6dfd0"), cells) for name, cells in sorted(paths.items())]
     return [f'<path d="{cells}" fill="{fill}" stroke="{fill}"/>' for fill, cells in fills]
 
 
-def _cell(own: Point, points: Sequence[Point]) -> list[Point]:
+def _cell(centre: Point, points: Sequence[Point]) -> list[Point]:
     """Give all that lies nearer to one city than to any other."""
     cell: list[Point] = [
         (-20, -20),
@@ -304,26 +304,26 @@ def _cell(own: Point, points: Sequence[Point]) -> list[Point]:
         (-20, HEIGHT + 20),
     ]
     for other in points:
-        if other != own and cell:
-            cell = _clipped(cell, own, other)
+        if other != centre and cell:
+            cell = _clipped(cell, centre, other)
     return cell
 
 
-def _clipped(cell: Sequence[Point], own: Point, other: Point) -> list[Point]:
+def _clipped(cell: Sequence[Point], centre: Point, other: Point) -> list[Point]:
     def depth(point: Point) -> float:
-        return math.dist(point, other) ** 2 - math.dist(point, own) ** 2
+        return math.dist(point, other) ** 2 - math.dist(point, centre) ** 2
 
-    found: list[Point] = []
+    clipped: list[Point] = []
     for here, there in zip(cell, [*cell[1:], cell[0]], strict=True):
         a, b = depth(here), depth(there)
         if a >= 0:
-            found.append(here)
+            clipped.append(here)
         if a * b < 0:
             part = a / (a - b)
-            found.append(
+            clipped.append(
                 (here[0] + part * (there[0] - here[0]), here[1] + part * (there[1] - here[1]))
             )
-    return found
+    return clipped
 
 
 def _sectors(path: Path) -> list[str]:

@@ -53,21 +53,23 @@ def read_layers() -> list[list[str]]:
     """Return the packages by layer, the highest first."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
-    layers = next(found["layers"] for found in contracts if found["containers"] == ["tafelrunde"])
+    layers = next(
+        contract["layers"] for contract in contracts if contract["containers"] == ["tafelrunde"]
+    )
     return [layer.split(" | ") for layer in layers]
 
 
 def read_imports() -> Edges:
     """Return which package imports which other one."""
-    found: Edges = set()
+    edges: Edges = set()
     for file in SOURCE.rglob("*.py"):
         package = file.relative_to(SOURCE).parts[0]
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             for module in _modules_of(node):
                 top, _, rest = module.partition(".")
                 if top == "tafelrunde" and rest:
-                    found.add((package, rest.split(".")[0]))
-    return {(one, other) for one, other in found if one != other and one in CONTENTS}
+                    edges.add((package, rest.split(".")[0]))
+    return {(one, other) for one, other in edges if one != other and one in CONTENTS}
 
 
 def _modules_of(node: ast.AST) -> list[str]:

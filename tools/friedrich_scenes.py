@@ -57,26 +57,26 @@ HANDS = {"prussia": 24, "austria": 12, "russia": 7, "france": 6, "hanover": 3, "
 
 def table(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -> str:
     """Open a table from a position; bots hold the other seats."""
-    given = {"players": 4, "roles": ROLES, "position": json.dumps(place), **options}
-    return who.new_table("friedrich", options=given, sit=sit, bots="page")
+    all_options = {"players": 4, "roles": ROLES, "position": json.dumps(place), **options}
+    return who.new_table("friedrich", options=all_options, sit=sit, bots="page")
 
 
 def wait_for_board(who: Person, name: str) -> Any:
     """Give the position once it is one's turn, or the end."""
     for _ in range(TRIES):
-        if (found := who.position(name))["actions"] or found["status"] != "running":
+        if (position := who.position(name))["actions"] or position["status"] != "running":
             break
         who.page.wait_for_timeout(50)
-    return found
+    return position
 
 
 def act(who: Person, name: str, wanted: str) -> str:
     """Do the first listed act that fits a pattern, once it is one's turn; nothing after the end."""
-    found = wait_for_board(who, name)
-    if found["status"] != "running":
+    position = wait_for_board(who, name)
+    if position["status"] != "running":
         return ""
-    text = next(text for text in found["actions"] if re.match(wanted, text))
-    who.post(f"/api/tables/{name}/actions", {"index": found["n"], "actions": [text]})
+    text = next(text for text in position["actions"] if re.match(wanted, text))
+    who.post(f"/api/tables/{name}/actions", {"index": position["n"], "actions": [text]})
     return str(text)
 
 
@@ -138,15 +138,21 @@ def fate_comes(who: Person) -> str:
 
 def tsarina_dies(who: Person) -> str:
     """Let the last turn but one end until it is the Tsarina whom fate takes, not America."""
-    gone = [*(str(number) for number in range(1, 13)), "poems", "lord-bute", "sweden", "india"]
+    drawn_fates = [
+        *(str(number) for number in range(1, 13)),
+        "poems",
+        "lord-bute",
+        "sweden",
+        "india",
+    ]
     left: dict[str, Any] = {"face_down": [], "conquered": [], "armies": {}}
     stacks = {c: s for c, s in PRUSSIA_AT_WAR["stacks"].items() if c != "stralsund"}
     trains = {c: n for c, n in PRUSSIA_AT_WAR["trains"].items() if n != "sweden"}
-    laid = {**left, "turn": 22, "nation": "france", "fate": gone, "stacks": stacks}
+    laid = {**left, "turn": 22, "nation": "france", "fate": drawn_fates, "stacks": stacks}
     while True:
         name = table(who, {**laid, "trains": trains, "hands": {"prussia": 9}})
-        found = wait_for_board(who, name)
-        if found["status"] == "running" and not found["view"]["nations"]["russia"]["in_war"]:
+        position = wait_for_board(who, name)
+        if position["status"] == "running" and not position["view"]["nations"]["russia"]["in_war"]:
             return name
 
 
@@ -172,8 +178,8 @@ def live_paths(who: Person) -> Iterator[tuple[str, str, Callable[[Page], None]]]
     def nothing(_: Page) -> None:
         pass
 
-    begun = who.new_table("friedrich", options={"players": 4, "roles": ROLES}, sit=0, bots="page")
-    yield "allot", begun, nothing
+    opening = who.new_table("friedrich", options={"players": 4, "roles": ROLES}, sit=0, bots="page")
+    yield "allot", opening, nothing
     middle = table(who, place())
     yield "middle", middle, nothing
     yield "near", middle, nearer

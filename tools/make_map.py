@@ -45,10 +45,10 @@ def _draw() -> int:
 
     from tools.friedrich_map.picture import picture
 
-    made = json.loads(MAP.read_text(encoding="utf-8"))
+    data = json.loads(MAP.read_text(encoding="utf-8"))
     PICTURES.mkdir(parents=True, exist_ok=True)
     for look in ("light", "dark"):
-        (PICTURES / f"friedrich-{look}.svg").write_text(picture(made, look), encoding="utf-8")
+        (PICTURES / f"friedrich-{look}.svg").write_text(picture(data, look), encoding="utf-8")
     return 0
 
 

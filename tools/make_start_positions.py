@@ -47,8 +47,8 @@ def start_positions() -> dict[str, Any]:
 
     box = [_piece(piece) for piece in range(PIECES)]
     wars = {}
-    for name, given in WARS.items():
-        options = RuleOptions(**given)
+    for name, settings in WARS.items():
+        options = RuleOptions(**settings)
         there = scenario_pieces(options.scenario)
         nations = {NATION_OF[piece] for piece in there}
         wars[name] = {
@@ -67,13 +67,13 @@ def _piece(piece: int) -> dict[str, Any]:
 
     nation = components.NATION_OF[piece]
     name = components.NATIONS[nation]
-    found = {"nation": name, "start": components.START_CITIES[piece]}
+    fields = {"nation": name, "start": components.START_CITIES[piece]}
     if components.IS_TRAIN[piece]:
         number = components.TRAINS[nation].index(piece) + 1
-        return {"key": f"train {name} {number}", "name": "", "rank": 0, **found}
+        return {"key": f"train {name} {number}", "name": "", "rank": 0, **fields}
     general = components.SHORT_NAMES[piece]
     rank = components.GENERALS[nation].index(piece) + 1
-    return {"key": general, "name": general, "rank": rank, **found}
+    return {"key": general, "name": general, "rank": rank, **fields}
 
 
 if __name__ == "__main__":

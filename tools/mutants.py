@@ -245,8 +245,8 @@ def mutants_of(tree: Path, path: Path) -> Iterator[Mutant]:
 def sample(tree: Path, game: str, count: int, seed: int) -> list[Mutant]:
     """Return a game's mutants, at most count of them, chosen by the seed."""
     files = sorted((tree / GAMES / game).glob("*.py"))
-    found = (mutant for file in files for mutant in mutants_of(tree, file.relative_to(tree)))
-    every = list(dict.fromkeys(found))
+    mutants = (mutant for file in files for mutant in mutants_of(tree, file.relative_to(tree)))
+    every = list(dict.fromkeys(mutants))
     return random.Random(f"{seed} {game}").sample(every, min(count, len(every)))
 
 
@@ -278,8 +278,8 @@ def command(tree: Path, game: str) -> list[str]:
 def surroundings(tree: Path) -> dict[str, str]:
     """Return the environment in which a copy's own package is the one imported."""
     # A byte-code file knows its source only by second and size: a mutant could pass for another.
-    own = {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
-    return {**os.environ, **own}
+    extra = {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
+    return {**os.environ, **extra}
 
 
 def wait(process: subprocess.Popen[bytes], limit: float, stop: threading.Event) -> Verdict:

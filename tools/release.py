@@ -21,9 +21,9 @@ SOURCE = ROOT / "src"
 def read_version() -> str:
     """Return the version of the package, from the one place where it stands."""
     text = (SOURCE / "tafelrunde" / "__init__.py").read_text("utf-8")
-    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
-    assert found, "tafelrunde/__init__.py names no version"
-    return found[1]
+    match = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    assert match, "tafelrunde/__init__.py names no version"
+    return match[1]
 
 
 def has_section(changelog: str, version: str) -> bool:

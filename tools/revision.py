@@ -30,11 +30,11 @@ def write(message: str) -> Path:
             config = upgrade._config()
             config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
             config.attributes["connection"] = connection
-            made = command.revision(config, message, autogenerate=True, rev_id=number)
+            revision = command.revision(config, message, autogenerate=True, rev_id=number)
         store.close()
-    assert made is not None
-    assert not isinstance(made, list)
-    path = Path(made.path)
+    assert revision is not None
+    assert not isinstance(revision, list)
+    path = Path(revision.path)
     lines = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(line for line in lines if "# ###" not in line), "utf-8")
     for words in (["format", "--quiet"], ["check", "--fix", "--quiet"]):

@@ -75,8 +75,8 @@ def run_house(runs_it: str = "", **more: object) -> Iterator[str]:
     """Open a house in which bots act at once; give its address. Somebody may run it."""
     with tempfile.TemporaryDirectory() as folder:
         settings = {"port": 0, "data": folder, "beat": 0, "limits": 1000, "log": "json", **more}
-        given = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in settings.items()}
-        environment = {**os.environ, **given, "PYTHONPATH": str(ROOT / "src"), "LANG": "en"}
+        variables = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in settings.items()}
+        environment = {**os.environ, **variables, "PYTHONPATH": str(ROOT / "src"), "LANG": "en"}
         command = [sys.executable, "-m", "tafelrunde", "serve"]
         with subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -93,9 +93,9 @@ def run_house(runs_it: str = "", **more: object) -> Iterator[str]:
 
 def free_port() -> int:
     """Give a port at which nobody listens: links in mails must name it beforehand."""
-    with socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    with socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
 
 
 def appoint(name: str, folder: str) -> None:
@@ -125,18 +125,18 @@ def play_table(who: Person, game: str, acts: int, **more: object) -> str:
         options["scenario"] = "west"
     table = who.new_table(game, options=options, sit=0, bots="page", **more)
     luck = random.Random(7)
-    while (found := position(who, table))["status"] == "running" and found["n"] < acts:
-        text = luck.choice(found["actions"])
-        body = {"index": found["n"], "actions": [text]}
+    while (current := position(who, table))["status"] == "running" and current["n"] < acts:
+        text = luck.choice(current["actions"])
+        body = {"index": current["n"], "actions": [text]}
         who.post(f"/api/tables/{table}/actions", body)
     return table
 
 
 def position(who: Person, table: str) -> Any:
     """Give the position as soon as it is over or his turn."""
-    while (found := who.position(table))["status"] == "running" and not found["actions"]:
+    while (current := who.position(table))["status"] == "running" and not current["actions"]:
         who.page.wait_for_timeout(20)
-    return found
+    return current
 
 
 def share_screen(who: Person) -> str:
@@ -213,8 +213,8 @@ def report_player(who: Person, stranger: Person) -> None:
 
 def table_scenes(who: Person, game: str, acts: int) -> Iterator[Scene]:
     """A game from its beginning to what comes after it."""
-    begun, middle = play_table(who, game, 0), play_table(who, game, acts)
-    yield Scene(f"{game}-1-begin", f"/tables/{begun}")
+    opening, middle = play_table(who, game, 0), play_table(who, game, acts)
+    yield Scene(f"{game}-1-begin", f"/tables/{opening}")
     yield Scene(f"{game}-2-middle", f"/tables/{middle}")
     yield Scene(f"{game}-3-rules", f"/tables/{middle}", tab("rules"))
     yield Scene(f"{game}-4-words", f"/tables/{middle}", tab("words"))
@@ -251,8 +251,8 @@ def show_positions(
         message = board_message(state, state.to_act, language, events)
         base = f"/static/{hash_of_all()}"
         page.evaluate("window.parts = ['hand', 'holdings', 'result']")
-        given = [base, language, message, options, [*NAMES], [*SHEETS], BODY]
-        page.evaluate(LAY, given)
+        arguments = [base, language, message, options, [*NAMES], [*SHEETS], BODY]
+        page.evaluate(LAY, arguments)
 
     return prepare
 
@@ -343,10 +343,14 @@ KINDS: dict[str, Callable[[Person], Iterator[Scene]]] = {
 def scenes(who: Person, parts: list[str]) -> Iterator[Scene]:
     """Everything there is to see, or what some parts of names choose."""
     kinds = {part.partition("-")[0] for part in parts}
-    for kind, made in KINDS.items():
+    for kind, make_scenes in KINDS.items():
         if not kinds or kind in kinds or not kinds <= KINDS.keys():
-            found = made(who)
-            yield from (one for one in found if not parts or any(p in one.name for p in parts))
+            scenes_of_kind = make_scenes(who)
+            yield from (
+                scene
+                for scene in scenes_of_kind
+                if not parts or any(p in scene.name for p in parts)
+            )
 
 
 def take(who: Person, scene: Scene, folder: Path, size: str, theme: str, language: str) -> None:
@@ -380,7 +384,7 @@ def main(folder: Path, parts: list[str]) -> None:
         host.csrf, host.name = came["csrf"], came["name"]
         make_reachable(host, box)
         report_player(host, Person(browser, address, "Gregor"))
-        found = [*scenes(host, parts)]
+        all_scenes = [*scenes(host, parts)]
         kept = host.context.storage_state()
         for language in LANGUAGES:
             for size, pixels in SIZES.items():
@@ -389,11 +393,11 @@ def main(folder: Path, parts: list[str]) -> None:
                     who = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
                     who.context.add_cookies(kept["cookies"])  # type: ignore[arg-type]  # cookies that Playwright stored
                     stranger = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
-                    for scene in found:
+                    for scene in all_scenes:
                         one = stranger if scene.is_strange else who
                         take(one, scene, folder, size, theme, language)
                     complaints = [fault for fault in who.faults if "404" not in fault]
-                    print(f"{language} {size} {theme}: {len(found)} pictures", *complaints)
+                    print(f"{language} {size} {theme}: {len(all_scenes)} pictures", *complaints)
                     who.context.close()
                     stranger.context.close()
         browser.close()

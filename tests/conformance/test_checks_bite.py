@@ -160,9 +160,9 @@ class CrashingPebbles(Pebbles):
 class ForgetfulPebbles(Pebbles):
     """Puts something new into the place of what cannot be read."""
 
-    def from_snapshot(self, found: dict[str, Any]) -> State:
-        found["attributes"] = {"pebbles": 1, **found["attributes"]}
-        return super().from_snapshot(found)
+    def from_snapshot(self, data: dict[str, Any]) -> State:
+        data["attributes"] = {"pebbles": 1, **data["attributes"]}
+        return super().from_snapshot(data)
 
 
 @pytest.mark.parametrize(

@@ -139,10 +139,10 @@ class Pebbles(Game):
         options = PebblesOptions.from_json(knowledge.options)
         return PebblesState(options, facts["pile"], facts["to_act"])
 
-    def from_snapshot(self, found: dict[str, Any]) -> PebblesState:
-        options = PebblesOptions.from_json(found["options"])
-        state = PebblesState(options, found["pile"], found["to_act"])
-        state.winner = found["winner"]
+    def from_snapshot(self, data: dict[str, Any]) -> PebblesState:
+        options = PebblesOptions.from_json(data["options"])
+        state = PebblesState(options, data["pile"], data["to_act"])
+        state.winner = data["winner"]
         return state
 
     def board(self, view: View, say: Say) -> list[Line]:

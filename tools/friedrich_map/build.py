@@ -145,10 +145,10 @@ def _on_curve(a: Point, b: Point, c: Point, t: float) -> Point:
     )
 
 
-def as_text(made: dict[str, Any]) -> str:
+def as_text(data: dict[str, Any]) -> str:
     """Write the map compactly, one field to a line, so that changes can be read."""
     fields = []
-    for key, value in made.items():
+    for key, value in data.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
         fields.append(f"{json.dumps(key)}:{text}")
     return "{" + ",\n".join(fields) + "}\n"

@@ -80,14 +80,14 @@ class Borders:
 
     def _edges(self) -> dict[tuple[Node, Node], str]:
         """Give every side of a cell that divides territories, with the territory on its left."""
-        found: dict[tuple[Node, Node], str] = {}
+        edges: dict[tuple[Node, Node], str] = {}
         for number, (_, territory) in enumerate(self.sites):
             corners = cell(number, self.sites)
             for i, (point, neighbour) in enumerate(corners):
                 a, b = _node(point), _node(corners[(i + 1) % len(corners)][0])
                 if a != b and (neighbour < 0 or self.sites[neighbour][1] != territory):
-                    found[a, b] = territory
-        return found
+                    edges[a, b] = territory
+        return edges
 
     def path(self, territory: str) -> str:
         """Write the outline of a territory, every border the same line from both sides."""

@@ -91,14 +91,14 @@ def even(line: Sequence[Point], step: float) -> Ring:
     """Set points along a line at about equal steps, its ends among them."""
     length = sum(dist(a, b) for a, b in itertools.pairwise(line))
     count = max(1, round(length / step))
-    result, index, gone = [line[0]], 0, 0.0
+    result, index, walked = [line[0]], 0, 0.0
     for number in range(1, count):
         want = length * number / count
-        while gone + dist(line[index], line[index + 1]) < want:
-            gone += dist(line[index], line[index + 1])
+        while walked + dist(line[index], line[index + 1]) < want:
+            walked += dist(line[index], line[index + 1])
             index += 1
         a, b = line[index], line[index + 1]
-        part = (want - gone) / dist(a, b)
+        part = (want - walked) / dist(a, b)
         result.append((a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])))
     return [*result, line[-1]]
 

@@ -117,10 +117,10 @@ def _between(a: Box, b: Box) -> float:
     return hypot(max(a[0] - b[2], b[0] - a[2], 0), max(a[1] - b[3], b[1] - a[3], 0))
 
 
-def _is_misleading(box: Box, own: Box, named: Sequence[Box]) -> bool:
+def _is_misleading(box: Box, symbol_box: Box, other_boxes: Sequence[Box]) -> bool:
     """Say whether a name stands nearer to another city with a name than to its own."""
-    away = max(_between(box, own), GAP)
-    return any(_between(box, other) < min(away * 1.25, away + 1) for other in named)
+    away = max(_between(box, symbol_box), GAP)
+    return any(_between(box, other) < min(away * 1.25, away + 1) for other in other_boxes)
 
 
 class Roads:
@@ -164,7 +164,7 @@ class Layout:
         reach = width(city.name, size) + 30
         near = [other for other in self.cities if dist(other.at, city.at) < reach + 10]
         around = [symbol(other, self.ranks) for other in near if other is not city]
-        named = [symbol(o, self.ranks) for o in near if o is not city and o.rank <= self.ranks]
+        others = [symbol(o, self.ranks) for o in near if o is not city and o.rank <= self.ranks]
         for is_hard, is_small in ((False, False), (True, False), (True, True)):
             used = size * SMALLER if is_small else size
             free = [
@@ -173,7 +173,7 @@ class Layout:
                 if _is_on_board(place.box)
                 and not any(is_clash(place.box, other, PADDING) for other in around)
                 and not is_clash(place.box, symbol(city))
-                and not _is_misleading(place.box, symbol(city), named)
+                and not _is_misleading(place.box, symbol(city), others)
             ]
             if len(free) > 3 or (is_hard and free):
                 return sorted(free, key=lambda place: place.cost)

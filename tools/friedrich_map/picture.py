@@ -16,28 +16,28 @@ Made = dict[str, Any]
 Look = dict[str, str]
 
 
-def picture(made: Made, look_name: str, stage: int = 3, language: str = "en") -> str:
+def picture(data: Made, look_name: str, stage: int = 3, language: str = "en") -> str:
     """Draw the map with the names of a stage."""
     look = LOOKS[look_name]
     layers = [
-        _defs(made, look), _ground(made, look), _sea(made, look), _sectors(made, look),
-        _regions(made, look, language), _roads(made, look), _cities(made, look, stage),
-        _names(made, look, stage), _frame(made, look), _title(look, language),
+        _defs(data, look), _ground(data, look), _sea(data, look), _sectors(data, look),
+        _regions(data, look, language), _roads(data, look), _cities(data, look, stage),
+        _names(data, look, stage), _frame(data, look), _title(look, language),
     ]  # fmt: skip
-    size = f"0 0 {made['width']:g} {made['height']:g}"
+    size = f"0 0 {data['width']:g} {data['height']:g}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" '
         f'font-family="{SERIF}">\n' + "\n".join(layers) + "\n</svg>\n"
     )
 
 
-def _defs(made: Made, look: Look) -> str:
+def _defs(data: Made, look: Look) -> str:
     areas = "".join(
         f'<path id="area-{key}" d="{path}"/>'
         f'<clipPath id="in-{key}"><use href="#area-{key}"/></clipPath>'
-        for key, path in made["territories"]
+        for key, path in data["territories"]
     )
-    marks = "".join(f'<path id="{key}" d="{path}"/>' for key, path in made["marks"].items())
+    marks = "".join(f'<path id="{key}" d="{path}"/>' for key, path in data["marks"].items())
     hatches = "".join(
         f'<pattern id="engraved-{name}" width=".1" height=".05" patternUnits="userSpaceOnUse" '
         f'patternTransform="rotate(-35)"><path d="M0,.02H.1" stroke="{look[name]}" '
@@ -71,10 +71,10 @@ def _grain() -> str:
     )
 
 
-def _ground(made: Made, look: Look) -> str:
+def _ground(data: Made, look: Look) -> str:
     """Tint the territories, with a stronger edge as if coloured by hand."""
     parts = [f'<path fill="{look["paper"]}" d="M0,0H1000V666H0Z"/>']
-    for key, _ in made["territories"]:
+    for key, _ in data["territories"]:
         area = f'<use href="#area-{key}"'
         parts.append(
             f'{area} fill="{look[key]}"/>'
@@ -87,23 +87,23 @@ def _ground(made: Made, look: Look) -> str:
     return "".join(parts)
 
 
-def _sea(made: Made, look: Look) -> str:
+def _sea(data: Made, look: Look) -> str:
     """Paint the sea over the ground, then the lines in the water and the coast."""
     board = "M-9,-9H1009V675H-9Z"
     waves = "".join(
         f'<path d="{path}" stroke="{look["wave"]}" stroke-width=".5" stroke-opacity="{faint}"/>'
-        for path, faint in zip(made["water"], (0.95, 0.6, 0.32), strict=True)
+        for path, faint in zip(data["water"], (0.95, 0.6, 0.32), strict=True)
     )
     return (
-        f'<path fill="{look["sea"]}" fill-rule="evenodd" d="{board}{made["land"]}"/>'
-        f'<g fill="none">{waves}<path d="{made["land"]}" stroke="{look["coast"]}" '
+        f'<path fill="{look["sea"]}" fill-rule="evenodd" d="{board}{data["land"]}"/>'
+        f'<g fill="none">{waves}<path d="{data["land"]}" stroke="{look["coast"]}" '
         'stroke-width=".9" stroke-linejoin="round"/></g>'
     )
 
 
-def _sectors(made: Made, look: Look) -> str:
+def _sectors(data: Made, look: Look) -> str:
     grid, suits = [], []
-    for _, suit, left, top, right, bottom, x, y, size in made["sectors"]:
+    for _, suit, left, top, right, bottom, x, y, size in data["sectors"]:
         grid.append(f"M{right:g},{top:g}V{bottom:g}H{left:g}")
         name = "red" if SUITS[suit] in ("hearts", "diamonds") else "black"
         suits.append(
@@ -120,9 +120,9 @@ def _sectors(made: Made, look: Look) -> str:
     )
 
 
-def _regions(made: Made, look: Look, language: str) -> str:
+def _regions(data: Made, look: Look, language: str) -> str:
     parts = []
-    for region in made["regions"]:
+    for region in data["regions"]:
         is_sea = region["kind"] == "sea"
         name, space = region[language]
         style = ' font-style="italic"' if is_sea else ""
@@ -137,11 +137,11 @@ def _regions(made: Made, look: Look, language: str) -> str:
     return "".join(parts)
 
 
-def _roads(made: Made, look: Look) -> str:
+def _roads(data: Made, look: Look) -> str:
     main: list[str] = []
     plain: list[str] = []
-    for a, b, is_main, bend in made["roads"]:
-        start, end = made["cities"][a][2:4], made["cities"][b][2:4]
+    for a, b, is_main, bend in data["roads"]:
+        start, end = data["cities"][a][2:4], data["cities"][b][2:4]
         x, y = handle(start, end, bend) if dist(start, end) else start
         (main if is_main else plain).append(
             f"M{start[0]},{start[1]}Q{x:.1f},{y:.1f} {end[0]},{end[1]}"
@@ -158,9 +158,9 @@ def _fill(nation: str) -> str:
     return f"url(#of-{nation})" if has_pattern else NATIONS[nation][0]
 
 
-def _cities(made: Made, look: Look, stage: int) -> str:
+def _cities(data: Made, look: Look, stage: int) -> str:
     parts = []
-    for row in made["cities"]:
+    for row in data["cities"]:
         kind = row[7].split() if len(row) > 7 and row[7] else []
         parts.append(_symbol(row, kind, look, stage))
     return "".join(parts)
@@ -201,13 +201,13 @@ def _shield(x: float, y: float, nation: str, is_second: bool, look: Look) -> str
     )
 
 
-def _names(made: Made, look: Look, stage: int) -> str:
-    shown = made["labels"][stage - 1]
+def _names(data: Made, look: Look, stage: int) -> str:
+    shown = data["labels"][stage - 1]
     factor, *smaller = shown["smaller"]
     numbers = shown["places"]
     parts = []
     for city, anchor, across, down in zip(*(numbers[k::4] for k in range(4)), strict=True):
-        row = made["cities"][city]
+        row = data["cities"][city]
         size = shown["sizes"][row[6] - 1] * (factor if city in smaller else 1)
         parts.append(
             f'<text x="{row[2] + across:.1f}" y="{row[3] + down:.1f}" font-size="{size:.2f}" '
@@ -219,8 +219,8 @@ def _names(made: Made, look: Look, stage: int) -> str:
     )
 
 
-def _frame(made: Made, look: Look) -> str:
-    width, height = made["width"], made["height"]
+def _frame(data: Made, look: Look) -> str:
+    width, height = data["width"], data["height"]
     outer = f'width="{width - 1.2:g}" height="{height - 1.2:g}"'
     return (
         f'<path filter="url(#grain)" d="M0,0H{width:g}V{height:g}H0Z" opacity=".22"/>'

@@ -65,8 +65,8 @@ class ChampionshipPolicy(TablePolicy):
         assert isinstance(state, FriedrichState)
         if state.owner[FRANCE] != seat or state.stage == DISCARD:
             return []
-        own = state.fresh & state.hands[FRANCE]
-        return [f"discard {card_text(card)}" for card in cards_of(own)]
+        new_cards = state.fresh & state.hands[FRANCE]
+        return [f"discard {card_text(card)}" for card in cards_of(new_cards)]
 
     def keeps_premoves(self) -> bool:
         """Return True: France may choose its discard ahead."""
@@ -164,11 +164,11 @@ class ChampionshipPolicy(TablePolicy):
         """Return an unordered token instead of the index while the table is blind."""
         return redaction.position_token(table, index) if self.is_blind(table) else index
 
-    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
+    def read_token(self, table: TableData, game: GameSession, token: Token) -> int:
         """Return the present index if the token is the present one, else -1."""
         if not self.is_blind(table):
-            return super().read_token(table, game, given)
-        is_present = isinstance(given, str) and given == redaction.position_token(
+            return super().read_token(table, game, token)
+        is_present = isinstance(token, str) and token == redaction.position_token(
             table, game.head.index
         )
         return game.head.index if is_present else -1
@@ -187,8 +187,8 @@ class ChampionshipPolicy(TablePolicy):
 
     def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
         """Remove headings and summaries, and mark what disappears when the fight is over."""
-        told = redaction.drop_story(lines)
-        return redaction.mark_lines(told) if self.is_blind(table) else told
+        kept_lines = redaction.drop_story(lines)
+        return redaction.mark_lines(kept_lines) if self.is_blind(table) else kept_lines
 
     def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
         """Remove all times."""

@@ -66,9 +66,9 @@ def mark_lines(lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
     return [{**line, "passing": True} if line["key"] in PASSING_EVENTS else line for line in lines]
 
 
-def drop_story(told: list[dict[str, Json]]) -> list[dict[str, Json]]:
+def drop_story(lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
     """Remove what makes headings, summaries and trails of the log (T47, T57)."""
-    return [{name: line[name] for name in line if name not in STORY_FIELDS} for line in told]
+    return [{name: line[name] for name in line if name not in STORY_FIELDS} for line in lines]
 
 
 def redact_times(data: dict[str, Any]) -> dict[str, Any]:

@@ -39,8 +39,8 @@ RECORDS = "records"
 @contextmanager
 def _database_of(arguments: argparse.Namespace, is_new_welcome: bool = False) -> Iterator[Store]:
     """Open the database that the command names; only some commands may begin a new one."""
-    given = {"data": arguments.data, "database": arguments.database}
-    store = _open_store(read_settings(given), is_new_welcome)
+    options = {"data": arguments.data, "database": arguments.database}
+    store = _open_store(read_settings(options), is_new_welcome)
     try:
         yield store
     except DBAPIError as error:

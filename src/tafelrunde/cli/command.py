@@ -89,11 +89,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give its exit code."""
     _prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
-    asked = languages_asked(words)
-    known = [language for language in asked if language in LANGUAGES]
+    languages = languages_asked(words)
+    known = [language for language in languages if language in LANGUAGES]
     desk = Desk(known[-1] if known else _terminal_language())
     try:
-        return _dispatch(desk, words, asked)
+        return _dispatch(desk, words, languages)
     except TafelrundeError as error:
         desk.complain(desk.translate(error.phrase))
         return exit_code(error)
@@ -109,8 +109,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
 
 
-def _dispatch(desk: Desk, words: list[str], asked: list[str]) -> int:
-    for language in asked:
+def _dispatch(desk: Desk, words: list[str], languages: list[str]) -> int:
+    for language in languages:
         if language not in LANGUAGES:
             raise UsageError(Phrase("cli.usage.language", {"value": language[:40]}))
     parser = build(desk, tafelrunde.__version__)

@@ -27,8 +27,8 @@ class MoveList:
         """Word what a move is certain to do."""
         if action.text not in self._effects:
             preview: dict[str, Any] = self.state.preview(action, self.seat)
-            said = [self.desk.say(e["key"], **e["params"]) for e in preview.get("effects", ())]
-            self._effects[action.text] = " ".join(said)
+            sentences = [self.desk.say(e["key"], **e["params"]) for e in preview.get("effects", ())]
+            self._effects[action.text] = " ".join(sentences)
         return self._effects[action.text]
 
     def kinds(self) -> dict[str, list[tuple[int, Action]]]:

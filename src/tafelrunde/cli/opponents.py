@@ -7,7 +7,7 @@ from tafelrunde.kernel import Json, Phrase
 from tafelrunde.search import bots_of, quick_bot_of
 
 
-def read_opponents(game: str, asked: str | None, number: int) -> list[str]:
+def read_opponents(game: str, names: str | None, number: int) -> list[str]:
     """Read the bots of so many other seats: one for all of them, or one for each.
 
     Where nothing is asked for, they are good for a first game: they play at once.
@@ -17,16 +17,16 @@ def read_opponents(game: str, asked: str | None, number: int) -> list[str]:
     >>> read_opponents("a game without bots of its own", None, 3)
     ['page', 'page', 'page']
     """
-    wanted = quick_bot_of(game) if asked is None else asked
-    named = [name.strip().lower() for name in wanted.split(",")]
-    for name in named:
+    wanted = quick_bot_of(game) if names is None else names
+    bots = [name.strip().lower() for name in wanted.split(",")]
+    for name in bots:
         _require_bot(game, name)
-    if len(named) == 1:
-        return named * number
-    if len(named) != number:
-        counts: dict[str, Json] = {"bots": len(named), "seats": number}
+    if len(bots) == 1:
+        return bots * number
+    if len(bots) != number:
+        counts: dict[str, Json] = {"bots": len(bots), "seats": number}
         raise UsageError(Phrase("cli.usage.bots_number", counts))
-    return named
+    return bots
 
 
 def _require_bot(game: str, name: str) -> None:

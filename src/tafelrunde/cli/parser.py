@@ -65,9 +65,9 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         prefix: str | None = None,
     ) -> None:
         """Use our own word for the usage line."""
-        own = self.word if prefix is None else prefix
+        word = self.word if prefix is None else prefix
         # The stub's types for actions and groups are private to argparse.
-        super().add_usage(usage, actions, groups, own)  # type: ignore[arg-type]
+        super().add_usage(usage, actions, groups, word)  # type: ignore[arg-type]
 
 
 def build(desk: Desk, version: str) -> Parser:

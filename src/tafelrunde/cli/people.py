@@ -28,16 +28,16 @@ ORDERS = ("list", "ban", "unban", "reset_link", "delete")
 
 def order_of(arguments: argparse.Namespace) -> str | None:
     """Return what is asked for; None for an appointment. A name is needed for all but the list."""
-    given = [name for name in ORDERS if getattr(arguments, name)]
-    flags = [f"--{name.replace('_', '-')}" for name in given]
-    if len(given) > 1:
+    orders = [name for name in ORDERS if getattr(arguments, name)]
+    flags = [f"--{name.replace('_', '-')}" for name in orders]
+    if len(orders) > 1:
         raise UsageError(Phrase("cli.admin.one_order", {"first": flags[0], "second": flags[1]}))
-    if given == ["list"] and arguments.name is not None:
+    if orders == ["list"] and arguments.name is not None:
         raise UsageError(Phrase("cli.admin.no_name", {}))
-    if given != ["list"] and arguments.name is None:
+    if orders != ["list"] and arguments.name is None:
         params = {"what": "NAME", "command": "tafelrunde admin"}
         raise UsageError(Phrase("cli.usage.missing", {**params}))
-    return given[0] if given else None
+    return orders[0] if orders else None
 
 
 def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespace) -> int:
@@ -74,8 +74,8 @@ def _unban_account(desk: Desk, accounts: Accounts, arguments: argparse.Namespace
 
 
 def _print_reset_link(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:
-    given = {"data": arguments.data, "database": arguments.database}
-    settings = read_settings({**given, "base_url": arguments.base_url})
+    options = {"data": arguments.data, "database": arguments.database}
+    settings = read_settings({**options, "base_url": arguments.base_url})
     link = create_reset_link(accounts, settings.address, arguments.name, LINK_SECONDS)
     desk.print(link)
     desk.notes.print(desk.say("cli.admin.link", name=arguments.name), markup=False)

@@ -129,12 +129,12 @@ class Person:
 
     def _kinds_of_moves(self) -> list[str]:
         kinds = self.moves.kinds()
-        said = ", ".join(
+        list_of_kinds = ", ".join(
             self.desk.say("cli.play.kind", kind=kind, count=len(listed))
             for kind, listed in kinds.items()
         )
         most = max(kinds, key=lambda kind: len(kinds[kind]))
-        text = self.desk.say("cli.play.kinds", kinds=said, example=most)
+        text = self.desk.say("cli.play.kinds", kinds=list_of_kinds, example=most)
         return self.desk.wrap(text, hang=5)
 
     def _help(self, _: str) -> None:
@@ -183,8 +183,8 @@ class Person:
     def _hint(self, _: str) -> None:
         question = self.table.hint_question()
         advice = question if isinstance(question, Phrase) else question.advise()
-        said, *reasons = self.table.hint_sentences(advice)
-        self.desk.print(said, "red" if isinstance(advice, Phrase) else "bold")
+        advised_move, *reasons = self.table.hint_sentences(advice)
+        self.desk.print(advised_move, "red" if isinstance(advice, Phrase) else "bold")
         for reason in reasons:
             self.desk.print(f"  {reason}")
 

@@ -120,8 +120,8 @@ def _start_game(desk: Desk, arguments: argparse.Namespace) -> Table:
         for number, bot in enumerate(bots)
     ]
     seats.insert(seat, {"name": name})
-    asked: str | None = arguments.seed
-    seed = secrets.token_bytes(32) if asked is None else seed_from_text(asked)
+    seed_text: str | None = arguments.seed
+    seed = secrets.token_bytes(32) if seed_text is None else seed_from_text(seed_text)
     record = Record.begin(
         game.key, game.rules_version, options.to_json(), seats, seed, secrets.token_bytes(16)
     )

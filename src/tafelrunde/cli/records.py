@@ -40,8 +40,8 @@ def replay(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def _verify(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
     """Play everything again and compare; an unfinished game cannot be confirmed."""
-    asked, promised = arguments.commitment, record.header["commitment"]
-    if asked is not None and asked.strip().lower() != promised:
+    expected, promised = arguments.commitment, record.header["commitment"]
+    if expected is not None and expected.strip().lower() != promised:
         raise RecordError(1, Phrase("record.other_promise"))
     *_, last = play_again(record)
     if record.end is None:

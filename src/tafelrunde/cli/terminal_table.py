@@ -139,8 +139,8 @@ class Table:
         if isinstance(advice, Phrase):
             return [self.desk.translate(advice)]
         chance = round(100 * advice.chance)
-        said = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
-        return [said, *(self.desk.translate(phrase) for phrase in advice.why)]
+        sentence = self.desk.say("cli.play.hint", act=advice.action.text, chance=chance)
+        return [sentence, *(self.desk.translate(phrase) for phrase in advice.why)]
 
     def _question(self, seat: int, bot: str) -> BotQuestion:
         knowledge, actions = self.state.knowledge(seat), self.state.legal_actions()

@@ -48,9 +48,9 @@ def _board_data(state: State, players: int) -> Iterator[tuple[str, object]]:
     for action in listed[:: max(len(listed) // ACTIONS_ASKED, 1)]:
         yield "ActionData", state.action_data(action)
         preview = state.preview(action, state.to_act)
-        own = {name: value for name, value in preview.items() if name not in PREVIEW}
-        if own:
-            yield "PreviewData", own
+        game_fields = {name: value for name, value in preview.items() if name not in PREVIEW}
+        if game_fields:
+            yield "PreviewData", game_fields
 
 
 def require_type(value: object, type_: Any, what: str) -> None:

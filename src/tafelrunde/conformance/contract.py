@@ -228,13 +228,13 @@ def check_previews(case: Case) -> None:
 def _check_preview(case: Case, state: State, action: Action, translator: Translator) -> None:
     seat = state.to_act
     assert seat is not None
-    own: dict[str, Any] = state.preview(action, seat)
-    require_equal((own["act"], own["reason"]), (action.text, None), "a preview's answer")
-    require_equal(json.loads(json.dumps(own)), own, "a preview as JSON")
-    require(all(translator.say(e["key"], e["params"]) for e in own["effects"]), "no words")
+    preview: dict[str, Any] = state.preview(action, seat)
+    require_equal((preview["act"], preview["reason"]), (action.text, None), "a preview's answer")
+    require_equal(json.loads(json.dumps(preview)), preview, "a preview as JSON")
+    require(all(translator.say(e["key"], e["params"]) for e in preview["effects"]), "no words")
     child = state.copy()
     happened = [e.phrase.to_json() for e in child.apply(action) if e.is_seen_by(seat)]
-    for effect in own["effects"]:
+    for effect in preview["effects"]:
         require(effect in happened, f"{action} does not have the effect {effect} of its preview")
     waiting = Phrase("action.not_your_turn", {"seat": seat}).to_json()
     for other in set(case.seats) - {seat}:

@@ -204,8 +204,8 @@ def check_chance_is_secret(case: Case) -> None:
         if number % case.pace == 0:
             require_equal(json.loads(json.dumps(views)), views, "views as JSON")
         known = [state.knowledge(seat).to_json() for seat in case.seats]
-        said = json.dumps([views, known, [dict(e.params) for e in events]]) + repr(state)
-        require(key[:16] not in said, "a view, an event or knowledge shows chance")
+        visible = json.dumps([views, known, [dict(e.params) for e in events]]) + repr(state)
+        require(key[:16] not in visible, "a view, an event or knowledge shows chance")
 
 
 def check_words(case: Case) -> None:

@@ -20,10 +20,10 @@ def require(condition: object, why: str) -> None:
         raise ConformanceFailure(why)
 
 
-def require_equal(found: object, wanted: object, what: str) -> None:
+def require_equal(actual: object, expected: object, what: str) -> None:
     """Raise ConformanceFailure if two values differ."""
-    if found != wanted:
-        raise ConformanceFailure(f"{what}: {_shorten(found)} is not {_shorten(wanted)}")
+    if actual != expected:
+        raise ConformanceFailure(f"{what}: {_shorten(actual)} is not {_shorten(expected)}")
 
 
 def _shorten(value: object) -> str:

@@ -56,8 +56,8 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
-        raise NewGameError(Phrase("file.unwritable", said)) from error
+        params: dict[str, Json] = {"path": str(folder), "why": error_cause(error)}
+        raise NewGameError(Phrase("file.unwritable", params)) from error
 
 
 def _templates(folder: Traversable, path: Path) -> Iterator[tuple[Path, str]]:

@@ -61,8 +61,8 @@ def _compare_looks(state: State, world: State, seat: int) -> None:
     require_equal(world.view(seat), state.view(seat), "the view of a sampled world")
     require_equal(world.view(None), state.view(None), "the spectators' view of a sampled world")
     require_equal(world.knowledge(seat), state.knowledge(seat), "knowledge in a sampled world")
-    asked = (state.to_act, state.phase, state.prompt())
-    require_equal((world.to_act, world.phase, world.prompt()), asked, "turn, phase and prompt")
+    expected = (state.to_act, state.phase, state.prompt())
+    require_equal((world.to_act, world.phase, world.prompt()), expected, "turn, phase and prompt")
     require_equal(world.aids(seat), state.aids(seat), "aids in a sampled world")
     require_equal(world.aids(None), state.aids(None), "the spectators' aids in a sampled world")
     if state.to_act == seat:
@@ -75,16 +75,16 @@ def _compare_answers(state: State, world: State, seat: int, texts: list[str]) ->
     require(
         all(one == two for one, two in readings), "whether a text is an act depends on a secret"
     )
-    asked = [action for action, _ in readings if action is not None]
+    actions = [action for action, _ in readings if action is not None]
     if state.to_act == seat:
         legal = state.legal_actions()
         require_equal(world.legal_actions(), legal, "legal actions in a sampled world")
         require_equal(world.default_action(), state.default_action(), "the default action")
-        asked += legal[:TEXTS_ASKED]
-        for action in asked:
+        actions += legal[:TEXTS_ASKED]
+        for action in actions:
             require_equal(world.check(action), state.check(action), "the reason against an act")
             require_equal(world.canonical(action), state.canonical(action), "the canonical form")
-    for action in asked:
+    for action in actions:
         require_equal(world.preview(action, seat), state.preview(action, seat), "a preview")
 
 

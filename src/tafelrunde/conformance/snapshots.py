@@ -43,9 +43,9 @@ def _compare(case: Case, again: State, state: State) -> None:
     """Compare everything that a rebuilt state can be asked."""
     require(again.to_bytes() == state.to_bytes(), "the bytes of a rebuilt state differ")
     require_equal(again.validate(), [], "defects of a rebuilt state")
-    asked = (state.to_act, state.phase, state.prompt(), state.outcome())
+    expected = (state.to_act, state.phase, state.prompt(), state.outcome())
     actual = (again.to_act, again.phase, again.prompt(), again.outcome())
-    require_equal(actual, asked, "turn, phase, prompt and outcome of a rebuilt state")
+    require_equal(actual, expected, "turn, phase, prompt and outcome of a rebuilt state")
     require_equal(again.legal_actions(), state.legal_actions(), "acts in a rebuilt state")
     for seat in (None, *case.seats):
         require_equal(again.view(seat), state.view(seat), "the view of a rebuilt state")

@@ -78,15 +78,15 @@ def _read_marks(
 ) -> tuple[str, list[list[Span]]]:
     """Return the text without marks, and where they were."""
     spans: list[list[Span]] = [[] for _ in range(kinds)]
-    plain, last, begun, index = "", 0, 0, 0
+    plain, last, start, index = "", 0, 0, 0
     for mark in _MARK.finditer(text):
         plain += text[last : mark.start()]
         last = mark.end()
         if mark[1] is not None:
-            begun, index = _width(plain), int(mark[1])
+            start, index = _width(plain), int(mark[1])
         elif index < len(values):
             kind, value = values[index]
-            spans[kind].append((begun, _width(plain), value))
+            spans[kind].append((start, _width(plain), value))
     return plain + text[last:], spans
 
 

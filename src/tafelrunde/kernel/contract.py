@@ -376,8 +376,8 @@ class Game:
             return self
         if version not in self.known_rules():
             known: list[Json] = [*self.known_rules()]
-            said: dict[str, Json] = {"game": self.key, "rules": version[:40], "known": known}
-            raise UnknownRules(Phrase("game.unknown_rules", said))
+            params: dict[str, Json] = {"game": self.key, "rules": version[:40], "known": known}
+            raise UnknownRules(Phrase("game.unknown_rules", params))
         game = copy(self)
         game.rules_version = version
         return game
@@ -409,10 +409,10 @@ class Game:
             raise SnapshotError(Phrase("snapshot.broken"))
         return state
 
-    def from_snapshot(self, found: dict[str, Any]) -> State:
+    def from_snapshot(self, data: dict[str, Any]) -> State:
         """Build a state from the data of a snapshot; broken data may raise any SNAPSHOT_ERRORS."""
-        state = self.start(self.options().from_json(found["options"]), b"")
-        restore_attributes(state, found["attributes"])
+        state = self.start(self.options().from_json(data["options"]), b"")
+        restore_attributes(state, data["attributes"])
         return state
 
     def event_note(self, event: Event) -> EventNote | None:  # noqa: ARG002 - for games with notes

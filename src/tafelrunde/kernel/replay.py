@@ -79,8 +79,8 @@ def game_of(record: Record) -> Game:
     try:
         return find_game(str(record.header["game"])).with_rules(rules)
     except UnknownRules as error:
-        said: dict[str, Json] = {"rules": rules, "known": error.phrase.params["known"]}
-        raise RecordError(1, Phrase("record.other_rules", said)) from error
+        params: dict[str, Json] = {"rules": rules, "known": error.phrase.params["known"]}
+        raise RecordError(1, Phrase("record.other_rules", params)) from error
     except TafelrundeError as error:
         raise RecordError(1, Phrase("record.no_game", {"why": error.phrase.to_json()})) from error
 

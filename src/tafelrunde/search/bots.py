@@ -43,33 +43,33 @@ def bots_of(game: str) -> Mapping[str, Bot]:
 
 def adviser_of(game: str) -> str | None:
     """Return the name of the bot for hints and reviews; None if the game has no own bots."""
-    own = _own_bots(game)
-    return ADVISER if ADVISER in own else next(reversed(own), None)
+    bots = _own_bots(game)
+    return ADVISER if ADVISER in bots else next(reversed(bots), None)
 
 
 def default_bot_of(game: str) -> str:
     """Name the opponent that forms propose."""
-    own = _own_bots(game)
-    named = find_plugin(game).default_bot
-    return named if named in own else next(iter(own), RANDOM_BOT)
+    bots = _own_bots(game)
+    default = find_plugin(game).default_bot
+    return default if default in bots else next(iter(bots), RANDOM_BOT)
 
 
 def quick_bot_of(game: str) -> str:
     """Return the name of the strongest bot of a game that plays at once."""
-    own = _own_bots(game)
-    if QUICK in own:
+    bots = _own_bots(game)
+    if QUICK in bots:
         return QUICK
-    quick = (name for name, bot in reversed(own.items()) if bot.usual.is_empty())
-    return next((name for name in quick if not own[name].is_multiprocess), RANDOM_BOT)
+    quick = (name for name, bot in reversed(bots.items()) if bot.usual.is_empty())
+    return next((name for name in quick if not bots[name].is_multiprocess), RANDOM_BOT)
 
 
 def _own_bots(game: str) -> dict[str, Bot]:
     """Return the bots of a game's plug-in that could be loaded."""
     try:
-        named = find_plugin(game).bots
+        names = find_plugin(game).bots
     except UnknownGame:
         return {}
-    return {name: bot for name, bot in bots_of(game).items() if name in named}
+    return {name: bot for name, bot in bots_of(game).items() if name in names}
 
 
 @cache

@@ -135,13 +135,13 @@ class GameReview:
         falls = sorted(
             range(len(turns)), key=lambda turn: (-_fall(turns, points, turn), turns[turn][0].n)
         )
-        found: list[Moment] = []
+        suspects: list[Moment] = []
         for turn in falls:
             chosen = [m for m in turns[turn] if len(self.states[m.n].legal_actions()) > 1]
-            found += [replace(m, turn=turn) for m in chosen[: self.effort.each_turn]]
-            if len(found) >= self.effort.acts:
+            suspects += [replace(m, turn=turn) for m in chosen[: self.effort.each_turn]]
+            if len(suspects) >= self.effort.acts:
                 break
-        return sorted(found[: self.effort.acts], key=lambda moment: moment.n)
+        return sorted(suspects[: self.effort.acts], key=lambda moment: moment.n)
 
     def _chances_at(self, n: int) -> tuple[float, ...]:
         return tuple(self.evaluator.evaluate(self.states[n], self._rng_for(n, "standing")))
@@ -195,11 +195,11 @@ class GameReview:
 
 
 def select_turning_points(
-    found: Sequence[TurningPoint | None], limit: int = MAX_TURNING_POINTS
+    points: Sequence[TurningPoint | None], limit: int = MAX_TURNING_POINTS
 ) -> list[TurningPoint]:
     """Return the costliest turning points, one for each turn, in the order of the game."""
     by_turn: dict[int, TurningPoint] = {}
-    for point in sorted((p for p in found if p is not None), key=lambda p: (-p.loss, p.n)):
+    for point in sorted((p for p in points if p is not None), key=lambda p: (-p.loss, p.n)):
         by_turn.setdefault(point.turn, point)
     return sorted(list(by_turn.values())[:limit], key=lambda point: point.n)
 

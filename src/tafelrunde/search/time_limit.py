@@ -55,7 +55,7 @@ def keep_alarm() -> Iterator[None]:
     if _HANDLER.is_installed or not _can_use_alarm():
         yield
         return
-    begun, handler = time.monotonic(), signal.signal(signal.SIGALRM, _HANDLER.interrupt)
+    start, handler = time.monotonic(), signal.signal(signal.SIGALRM, _HANDLER.interrupt)
     left, interval = signal.setitimer(signal.ITIMER_REAL, 0)
     _HANDLER.is_installed = True
     try:
@@ -64,7 +64,7 @@ def keep_alarm() -> Iterator[None]:
         _HANDLER.is_installed = False
         signal.signal(signal.SIGALRM, handler)
         if left:  # an alarm that was set before continues
-            spent = time.monotonic() - begun
+            spent = time.monotonic() - start
             signal.setitimer(signal.ITIMER_REAL, max(left - spent, 0.001), interval)
 
 

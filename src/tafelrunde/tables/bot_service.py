@@ -37,13 +37,13 @@ class BotService:
 
     def play(self, table_id: str) -> Transition | None:
         """Let the bot whose turn it is choose and act at once; None if no bot is to act."""
-        request = self.next_request(table_id)
-        if request is None:
+        pending = self.next_request(table_id)
+        if pending is None:
             return None
-        table, game, asked = request
-        bot = bots_of(table.game.key)[asked.bot]
-        action = bot.choose(asked.knowledge, asked.actions, Budget(), Random(asked.rng_seed))
-        return self.play_choice(table, game, asked.seat, action)
+        table, game, request = pending
+        bot = bots_of(table.game.key)[request.bot]
+        action = bot.choose(request.knowledge, request.actions, Budget(), Random(request.rng_seed))
+        return self.play_choice(table, game, request.seat, action)
 
     def hint_request(
         self, table_id: str, person: Person, index: int

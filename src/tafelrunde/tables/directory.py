@@ -31,9 +31,9 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 MAX_BYTES = 32
 
 
-def seat_header(name: str, given: str, bot: str | None) -> dict[str, Json]:
+def seat_header(name: str, seed_bytes: str, bot: str | None) -> dict[str, Json]:
     """Return what a record's header says of a seat: its name, its bytes, its bot if it has one."""
-    header: dict[str, Json] = {"name": name, "bytes": given}
+    header: dict[str, Json] = {"name": name, "bytes": seed_bytes}
     return header if bot is None else {**header, "bot": bot}
 
 
@@ -137,7 +137,7 @@ class TableDirectory:
         return str(row["id"])
 
     def sit(
-        self, table_id: str, person: Person, seat: int, given: str = "", label: str = ""
+        self, table_id: str, person: Person, seat: int, seed_bytes: str = "", label: str = ""
     ) -> None:
         """Take a free seat; the bytes given go into the seed (provably fair).
 
@@ -145,10 +145,10 @@ class TableDirectory:
         """
         table = self._find_open(table_id)
         require_seat(table, seat)
-        if not _is_bytes(given):
+        if not _is_bytes(seed_bytes):
             raise refusal("bad_bytes", most=MAX_BYTES)
         name = _seat_name(person, len(table.seats_of(person)), label)
-        values = {"account": person.id, "name": name, "bytes": given}
+        values = {"account": person.id, "name": name, "bytes": seed_bytes}
         self._take_seat(table_id, seat, values)
 
     def seat_bot(self, table_id: str, person: Person, seat: int, bot: str) -> None:
@@ -291,8 +291,8 @@ def _new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-def _is_bytes(given: str) -> bool:
+def _is_bytes(text: str) -> bool:
     try:
-        return bytes.fromhex(given).hex() == given and len(given) <= 2 * MAX_BYTES
+        return bytes.fromhex(text).hex() == text and len(text) <= 2 * MAX_BYTES
     except ValueError:
         return False

@@ -122,9 +122,9 @@ def apply_acts(
     state, head, undo_entries = session.state, session.head, list(session.undo_entries)
     entries: list[Entry] = []
     events_by_entry: list[list[Event]] = []
-    for given in actions:
+    for text in actions:
         before, state = state, state.copy()  # the state before stays as it is, for take-backs
-        action, events = act(state, seat, given)
+        action, events = act(state, seat, text)
         final = any(event.final for event in events)
         undo_entries.append(UndoEntry(head.index, seat, before, final))
         head, line = head.append(act_entry(seat, action.text))
@@ -163,8 +163,8 @@ def can_take_back_alone(session: GameSession, seat: int, to: int) -> bool:
 
 def last_own_act(session: GameSession, seat: int) -> int | None:
     """Return the index of a seat's latest act that can be taken back."""
-    own = [old.index for old in session.undo_entries if old.seat == seat]
-    return own[-1] if own else None
+    indexes = [old.index for old in session.undo_entries if old.seat == seat]
+    return indexes[-1] if indexes else None
 
 
 def turn_start(session: GameSession) -> int:

@@ -137,7 +137,7 @@ def cancel_holiday(store: Store, account: str, number: int, now: float) -> None:
     """Cancel a holiday that has not ended; one that has begun ends now."""
     mine = (HOLIDAYS.c.account == account, HOLIDAYS.c.id == number, HOLIDAYS.c.ends > now)
     with store.transaction() as connection:
-        gone = connection.execute(HOLIDAYS.delete().where(*mine, HOLIDAYS.c.begins >= now))
+        deleted = connection.execute(HOLIDAYS.delete().where(*mine, HOLIDAYS.c.begins >= now))
         ended = connection.execute(update(HOLIDAYS).where(*mine).values(ends=now))
-        if not gone.rowcount + ended.rowcount:
+        if not deleted.rowcount + ended.rowcount:
             raise _refusal("unknown")

@@ -122,9 +122,9 @@ class TablePolicy:
         """Return what stands for an index in messages."""
         return index
 
-    def read_token(self, table: TableData, game: GameSession, given: Token) -> int:
+    def read_token(self, table: TableData, game: GameSession, token: Token) -> int:
         """Return the index that an act answers; -1 for a token that is not the present one."""
-        return given if isinstance(given, int) else -1
+        return token if isinstance(token, int) else -1
 
     def explain_stale(self, table: TableData, error: Stale) -> tuple[TableError, Token]:
         """Return the refusal of a late act, and the token of the present position."""

@@ -37,11 +37,11 @@ def undo_terms(table: TableSnapshot, game: GameSession, seats: Sequence[int]) ->
     """Return the terms for the player of some seats; a spectator can undo nothing."""
     if not seats or not table.policy.permissions(table)["can_arrange"]:
         return UndoTerms()
-    own = seats_of_player(table, seats[0])
+    own_seats = seats_of_player(table, seats[0])
     beyond = CONSENT if asked_seats(table, seats[0]) else PRACTICE
-    if table.status != RUNNING or not any(seat in game.first_acts for seat in own):
+    if table.status != RUNNING or not any(seat in game.first_acts for seat in own_seats):
         return UndoTerms(NONE, beyond)
-    target = last_own_act(game, own)
+    target = last_own_act(game, own_seats)
     is_free = target and game_session.can_take_back_alone(game, target.seat, target.to)
     return UndoTerms(FREE if is_free else beyond, beyond)
 
@@ -61,8 +61,8 @@ def asked_seats(table: TableSnapshot, seat: int) -> list[int]:
 def last_own_act(game: GameSession, seats: Sequence[int]) -> UndoTarget | None:
     """Return the latest remembered act of these seats."""
     indexes = [(game_session.last_own_act(game, seat), seat) for seat in seats]
-    own = [(index, seat) for index, seat in indexes if index is not None]
-    return UndoTarget(*max(own), False) if own else None
+    acts = [(index, seat) for index, seat in indexes if index is not None]
+    return UndoTarget(*max(acts), False) if acts else None
 
 
 def own_move_start(game: GameSession, seats: Sequence[int]) -> UndoTarget | None:

@@ -45,8 +45,8 @@ def cards() -> tuple[Card, ...]:
 def _levels(game: str) -> tuple[Level, ...]:
     """List the bots of a game: the levels that many games share, then those of its own."""
     plugin = find_plugin(game)
-    own = plugin.bots
-    names = [name for name in LEVELS if name in own or name == "page"]
-    names += [name for name in own if name not in LEVELS and name not in NOT_OFFERED]
+    bots = plugin.bots
+    names = [name for name in LEVELS if name in bots or name == "page"]
+    names += [name for name in bots if name not in LEVELS and name not in NOT_OFFERED]
     default = plugin.default_bot if plugin.default_bot in names else names[min(1, len(names) - 1)]
     return tuple(Level(name, LEVELS.get(name, ""), name == default) for name in names)

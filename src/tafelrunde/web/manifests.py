@@ -334,8 +334,8 @@ class _Reader:
 
     def _text(self, key: str) -> str:
         """Return the key of a text, which must be one of the game's own."""
-        own = (f"{self.key}.", f"board.{self.key}.")
-        if not key.startswith(own) or key not in catalogue(LANGUAGES[0]):
+        prefixes = (f"{self.key}.", f"board.{self.key}.")
+        if not key.startswith(prefixes) or key not in catalogue(LANGUAGES[0]):
             raise Defect(f"the game has no text {key!r}")
         return key
 

@@ -157,8 +157,8 @@ def _page_files(content: Content, language: str, _: web.PluginFolders) -> PageFi
 def _styles(content: Content) -> tuple[str, ...]:
     styles = STYLES.get(content.template, HOUSE_STYLES)
     manifest = find_manifest(content.game)
-    own = manifest.styles if manifest else ()
-    return (*styles, *own, *(content.page.styles if content.page else ()))
+    board_styles = manifest.styles if manifest else ()
+    return (*styles, *board_styles, *(content.page.styles if content.page else ()))
 
 
 def _later_modules(content: Content) -> list[str]:

@@ -277,11 +277,11 @@ def _require_competitor(
 def remove_participant(championship: Championship, _: CommandContext, number: int) -> Championship:
     """Remove a participant before the draw."""
     require_stage(championship, REGISTERING, CLOSED)
-    gone = championship.participant(number)
+    leaver = championship.participant(number)
     people = tuple(
         participant
         for participant in championship.participants
-        if participant.number != gone.number
+        if participant.number != leaver.number
     )
     return replace(championship, participants=people)
 

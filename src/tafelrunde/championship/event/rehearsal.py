@@ -118,8 +118,8 @@ class Rehearsal:
         for account, name in ((ORGANISER, "The organiser"), (JUROR, "The jury")):
             self._create_account(account, name)
         organiser = Person(ORGANISER, "The organiser")
-        made = self.championships.create(organiser, self.plan.name, ONLINE, STARTS)
-        return made.id
+        championship = self.championships.create(organiser, self.plan.name, ONLINE, STARTS)
+        return championship.id
 
     def _create_account(self, account: str, name: str) -> None:
         flags = dict.fromkeys(("is_guest", "is_admin", "is_banned", "is_deleted"), False)

@@ -112,14 +112,14 @@ class ChampionshipRepository:
         """Create a championship."""
         championship_id, at = secrets.token_urlsafe(9), self.now()
         chosen = Options(**(options or {}))
-        made = people_commands.create_championship(
+        championship = people_commands.create_championship(
             championship_id, CommandContext(person.id, at), name, kind, [*starts], chosen
         )
-        row = {"id": championship_id, "created": at, "n": 1, "state": made.to_json()}
+        row = {"id": championship_id, "created": at, "n": 1, "state": championship.to_json()}
         with self.store.transaction() as connection:
             connection.execute(insert(CHAMPIONSHIPS), row)
             _insert_command(connection, championship_id, 0, person.id, {"do": "create"}, at)
-        return made
+        return championship
 
     def execute(
         self, championship_id: str, account: str, command: str, /, **params: Any
@@ -131,22 +131,26 @@ class ChampionshipRepository:
             context = CommandContext(
                 account, self.now(), self._names_for(championship, account, command, params)
             )
-            given, made = dict(params), list[tables.TableRows]()
+            arguments, new_tables = dict(params), list[tables.TableRows]()
             if command == "start":
-                made = tables.prepare_tables(
+                new_tables = tables.prepare_tables(
                     championship,
                     self.names_of(championship),
                     params["number"],
                     context.at,
                     self.table_seed,
                 )
-                given["tables"] = {number: row["id"] for number, (row, _) in enumerate(made, 1)}
-            after = execute(championship, context, command, given)
+                arguments["tables"] = {
+                    number: row["id"] for number, (row, _) in enumerate(new_tables, 1)
+                }
+            after = execute(championship, context, command, arguments)
             if after == championship:
                 return championship  # the same was done before
             kept = {} if command in COMMANDS_WITH_NAMES else _loggable(params)
-            if self._try_to_write(n, championship, after, account, {"do": command, **kept}, made):
-                for row, _ in made:
+            if self._try_to_write(
+                n, championship, after, account, {"do": command, **kept}, new_tables
+            ):
+                for row, _ in new_tables:
                     self.tables.clocks.start(row["id"])
                 tables.seat_stand_ins(self.tables, after, self.names_of(after))
                 tables.update_jury_stops(self.tables, after)
@@ -169,7 +173,7 @@ class ChampionshipRepository:
         after: Championship,
         account: str,
         command: Mapping[str, Any],
-        made: Iterable[tables.TableRows] = (),
+        new_tables: Iterable[tables.TableRows] = (),
     ) -> bool:
         """Write a new state with its log entry and tables; return False if it came too late."""
         where = (CHAMPIONSHIPS.c.id == before.id, CHAMPIONSHIPS.c.n == n)
@@ -180,7 +184,7 @@ class ChampionshipRepository:
             changed = connection.execute(update(CHAMPIONSHIPS).where(*where).values(**values))
             if changed.rowcount:
                 _insert_command(connection, before.id, n, account, command, self.now())
-                for row, seats in made:
+                for row, seats in new_tables:
                     tables.insert_table(connection, row, seats)
                 if is_told:
                     tables.update_visibility(connection, after)

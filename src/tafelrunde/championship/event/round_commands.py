@@ -55,8 +55,8 @@ def start_round(
     """Start all tables of a round at once; `tables` has the ids of the tables made for it."""
     require_start(championship, number)
     for game in championship.round(number):
-        begun = replace(game, started=context.at, table_id=tables.get(game.table))
-        championship = championship.with_game(begun)
+        started = replace(game, started=context.at, table_id=tables.get(game.table))
+        championship = championship.with_game(started)
     return championship
 
 
@@ -118,8 +118,8 @@ def _require_free(championship: Championship, sitter: Sitter, games: list[Game])
     """Refuse a stand-in who already plays in one of these rounds."""
     if sitter.account is None:
         return
-    own = championship.participant_of(sitter.account)
-    if own is not None and not own.is_stand_in:
+    participant = championship.participant_of(sitter.account)
+    if participant is not None and not participant.is_stand_in:
         raise refusal("stand_in_plays")
     for number in {game.round for game in games}:
         if any(championship.sits_at(game, sitter.account) for game in championship.round(number)):

@@ -65,7 +65,7 @@ class SheetFields:
     def from_scoresheet(cls, written: Data | None) -> SheetFields:
         """Return the fields for what was written down, or for an empty form."""
         sheet = written or {}
-        before, dealt = sheet.get("imperial_before_change"), sheet.get("cards_dealt") or {}
+        before, cards_dealt = sheet.get("imperial_before_change"), sheet.get("cards_dealt") or {}
         return cls(
             rounds=sheet.get("rounds", USUAL_ROUNDS),
             holder=sheet.get("imperial_held_by", HOLDERS[0]),
@@ -75,7 +75,7 @@ class SheetFields:
             nations=tuple(_nation_fields(sheet, name) for name in ATTACKERS),
             has_prussia_won="prussia" in sheet.get("winners", ()),
             is_offensive=bool(sheet.get("offensive")),
-            dealt={name: dealt.get(name) for name in NATIONS},
+            dealt={name: cards_dealt.get(name) for name in NATIONS},
         )
 
 

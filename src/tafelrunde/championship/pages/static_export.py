@@ -87,8 +87,8 @@ def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
         if 0 <= place < len(STAGE_ORDER):
             # A page of a table is not there at every moment; the championship's own always is.
             page = "index" if name.startswith("jury-") else name
-            said = f"{sign} {reader.entry('moments', STAGE_ORDER[place])}"
-            links.append(PageLink(said, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
+            title = f"{sign} {reader.entry('moments', STAGE_ORDER[place])}"
+            links.append(PageLink(title, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
         if place < here:
             links.append(PageLink(reader.entry("moments", stage)))
     return tuple(links)

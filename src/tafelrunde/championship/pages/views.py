@@ -147,15 +147,17 @@ def _person_name(championship: Championship, number: int | None, names: Names) -
 
 
 def _own_view(championship: Championship, account: str) -> Data:
-    own = championship.participant_of(account)
+    participant = championship.participant_of(account)
     chooser = next_to_choose(championship)
-    is_choosing = chooser is not None and own is not None and chooser.number == own.number
+    is_choosing = (
+        chooser is not None and participant is not None and chooser.number == participant.number
+    )
     return {
         "organiser": account in championship.organisers,
         "jury": account in championship.jury,
-        "number": own.number if own else None,
-        "pseudonym": own.pseudonym if own else None,
-        "city": own.city if own else None,
+        "number": participant.number if participant else None,
+        "pseudonym": participant.pseudonym if participant else None,
+        "city": participant.city if participant else None,
         "table": _own_table(championship, account),
         "choose": [*free_roles([*championship.choices])] if is_choosing else [],
     }

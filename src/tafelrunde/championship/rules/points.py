@@ -158,11 +158,11 @@ def _variance(values: list[Fraction]) -> Fraction:
 
 def _tc_coefficient(sheet: Scoresheet) -> Fraction | None:
     """Return the cards dealt to the defenders divided by those dealt to the attackers (T39)."""
-    dealt = sheet.cards_dealt
-    if dealt is None:
+    counts = sheet.cards_dealt
+    if counts is None:
         return None
-    own, theirs = (sum(dealt[n] for n in names) for names in (DEFENDERS, ATTACKERS))
-    return Fraction(own, theirs)
+    defenders, attackers = (sum(counts[n] for n in names) for names in (DEFENDERS, ATTACKERS))
+    return Fraction(defenders, attackers)
 
 
 def format_points(value: Fraction) -> str:

@@ -76,30 +76,30 @@ def sum_scores(games: Iterable[PlayedGame], without: Iterable[int] = ()) -> list
     played: dict[int, dict[str, GameResult]] = {}
     for game in games:
         for role, person in game.seats.items():
-            own = played.setdefault(person, {})
+            results = played.setdefault(person, {})
             if game.result is not None:
-                own[role] = game.result
+                results[role] = game.result
     left_out = set(without)
     return [
         _sum_score(person, played[person]) for person in sorted(played) if person not in left_out
     ]
 
 
-def _sum_score(person: int, own: Mapping[str, GameResult]) -> Score:
-    total = sum((result.roles[role].total for role, result in own.items()), Fraction(0))
+def _sum_score(person: int, results: Mapping[str, GameResult]) -> Score:
+    total = sum((result.roles[role].total for role, result in results.items()), Fraction(0))
     seconds = [
-        own[role].second_nation[role] if role in own else None
+        results[role].second_nation[role] if role in results else None
         for role in (ELISABETH, MARIA_THERESIA)
     ]
     known = [value for value in seconds if value is not None]
     second_nations = sum(known, Fraction(0)) if len(known) == len(seconds) else None
-    score = Score(person, len(own), total, second_nations)
-    if FRIEDRICH not in own:
+    score = Score(person, len(results), total, second_nations)
+    if FRIEDRICH not in results:
         return score
-    game = own[FRIEDRICH]
+    game = results[FRIEDRICH]
     points = game.roles[FRIEDRICH].total
     return Score(
-        person, len(own), total, second_nations, game.variance, game.tc_coefficient, points
+        person, len(results), total, second_nations, game.variance, game.tc_coefficient, points
     )
 
 

@@ -204,20 +204,20 @@ class TableApp(TableView):
     ) -> None:
         """Let a bot work in a thread that ends with the program, and show that it does."""
         self._asked += 1
-        asked = self._asked
+        request = self._asked
         self.thinking = self.desk.say(key, name=name)
         self._since, self._usual = time.monotonic(), question.usual_seconds
-        threading.Thread(target=self._work, args=(asked, work), daemon=True).start()
+        threading.Thread(target=self._work, args=(request, work), daemon=True).start()
         self._show_prompt()
         self._filter()
 
-    def _work(self, asked: int, work: Callable[[Callable[[], bool]], object]) -> None:
+    def _work(self, request: int, work: Callable[[Callable[[], bool]], object]) -> None:
         """Answer from the bot's own thread; an error must not leave the screen waiting."""
         try:
             answer = work(self._stop.is_set)
         except Exception as error:
             answer = error
-        self.post_message(Answer(asked, answer))
+        self.post_message(Answer(request, answer))
 
     def _tick(self) -> None:
         if self.thinking is not None and time.monotonic() - self._since > TICK_SECONDS:
@@ -248,9 +248,9 @@ class TableApp(TableView):
             texts = [action.text for action in listed.found]
             if advice.action.text in texts:
                 listed.highlighted = texts.index(advice.action.text)
-        said = "\n".join(self.table.hint_sentences(advice))
+        text = "\n".join(self.table.hint_sentences(advice))
         style = "error" if isinstance(advice, Phrase) else ""
-        self.call_after_refresh(self._say, said, style)
+        self.call_after_refresh(self._say, text, style)
 
     # Keys
 

@@ -57,11 +57,11 @@ class TableView(App[None]):
         yield Bar(id="keys")
 
     def _show_keys(self) -> None:
-        named = (("F1", "help"), ("F2", "hint"), ("F3", "undo"), ("F4", "next_page"),
+        keys = (("F1", "help"), ("F2", "hint"), ("F3", "undo"), ("F4", "next_page"),
                  ("F5", "log"), ("F6", "rules"), ("F9", "colours"), ("^Q", "leave"))  # fmt: skip
         items = [
             (key, self.desk.say(f"cli.screen.key.{name}"), f"app.{name}")
-            for key, name in named
+            for key, name in keys
             if name != "next_page" or len(self._pages()) > 1
         ]
         self.query_one("#keys", Bar).show(items)
@@ -104,13 +104,13 @@ class TableView(App[None]):
     def _show_prompt(self) -> None:
         """Say who is to act and what they may do, or who is thinking and since when."""
         if self.thinking is None:
-            said = self.desk.translate(self.table.state.prompt())
+            prompt = self.desk.translate(self.table.state.prompt())
         else:
             seconds = int(time.monotonic() - self._since)
-            said = self.thinking if not seconds else f"{self.thinking} {'·' * (1 + seconds % 3)}"
+            prompt = self.thinking if not seconds else f"{self.thinking} {'·' * (1 + seconds % 3)}"
             if seconds:
-                said += f" {seconds} s / {self._usual:.0f} s" if self._usual else f" {seconds} s"
-        self.query_one("#prompt", Static).update(Text(said))
+                prompt += f" {seconds} s / {self._usual:.0f} s" if self._usual else f" {seconds} s"
+        self.query_one("#prompt", Static).update(Text(prompt))
 
     def _show_end(self) -> None:
         outcome = self.table.state.outcome()
@@ -143,10 +143,12 @@ class TableView(App[None]):
         hand = sum(len(part.lines) for part in self._sections if part.kind == "hand")
         pages = 1 if len(self._pages()) > 1 else 0
         wide = self.size.width >= WIDE
-        said = min(self._count_lines(Text(self._message)), MAX_MESSAGE) if self._message else 0
+        message_lines = (
+            min(self._count_lines(Text(self._message)), MAX_MESSAGE) if self._message else 0
+        )
         log = 0 if wide else self._count_lines(self._log_text()) or 1
         news = self._news_lines() if self._has_news and not wide else 0
-        return share_lines(self.size.height - said, board_lines, hand, pages, log, news)
+        return share_lines(self.size.height - message_lines, board_lines, hand, pages, log, news)
 
     def _news_lines(self) -> int:
         return self._count_lines(Text(" ".join(self.table.log[self.news_from :])))

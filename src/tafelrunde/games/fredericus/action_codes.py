@@ -121,17 +121,17 @@ def is_real(action: Action) -> bool:
     return known is not None and known.code == action.code
 
 
-def malformed_error(text: str, asked: str) -> MalformedAction:
-    """Return the error for a text that is no act; it suggests acts that are asked for now."""
+def malformed_error(text: str, expected: str) -> MalformedAction:
+    """Return the error for a text that is no act; it suggests acts of the kind expected now."""
     return MalformedAction(
-        Phrase("fredericus.reason.malformed", {"text": text[:40], "asked": asked})
+        Phrase("fredericus.reason.malformed", {"text": text[:40], "asked": expected})
     )
 
 
-def parse_act(text: str, asked: str = "act") -> Action:
+def parse_act(text: str, expected: str = "act") -> Action:
     """Return the act with this text; case, spaces and the order of birds do not matter.
 
-    `asked` names what the seat to act is asked, for the suggestions in the error.
+    `expected` names the kind of act that the seat may make now, for the suggestions in the error.
 
     >>> parse_act(" Hood 5 blue-falcon RED-goshawk").text
     'hood 5 red-goshawk blue-falcon'
@@ -143,7 +143,7 @@ def parse_act(text: str, asked: str = "act") -> Action:
     action = _BY_TEXT.get(" ".join(words))
     if action is None:
         wrong = _wrong_word(words)
-        raise malformed_error(text, asked) if wrong is None else MalformedAction(wrong)
+        raise malformed_error(text, expected) if wrong is None else MalformedAction(wrong)
     return action
 
 

@@ -145,9 +145,9 @@ def scoring_events(state: FredericusPosition) -> list[Event]:
         orders: list[Json] = [ORDERS[kind] for kind in kinds_of(mine)]
         events.append(_event("orders_shown", final=True, seat=seat, orders=orders))
     for seat in range(state.players):
-        made = scoring.score(state, seat)
-        params: dict[str, Json] = {"seat": seat, "points": made.points, **made._asdict()}
-        params["pair_points"] = made.pair_points
+        score = scoring.score(state, seat)
+        params: dict[str, Json] = {"seat": seat, "points": score.points, **score._asdict()}
+        params["pair_points"] = score.pair_points
         events.append(Event("fredericus.event.scored", params, final=True))
     result = scoring.outcome(state).reason.to_json()
     return [*events, _event("won", final=True, result=result)]

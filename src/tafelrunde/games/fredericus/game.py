@@ -49,12 +49,12 @@ class Fredericus(Game):
             snapshot.guess_hidden(state, knowledge.facts, rng)
         return state
 
-    def from_snapshot(self, found: dict[str, Any]) -> FredericusState:
+    def from_snapshot(self, data: dict[str, Any]) -> FredericusState:
         """Build a state from the data of a snapshot."""
-        chance = Chance.from_text(found["chance"])
-        state = self._blank(found["options"], found["public"], chance)
-        state.orders = [pack(kinds) for kinds in found["orders"]]
-        state.pile = tuple(found["pile"])
+        chance = Chance.from_text(data["chance"])
+        state = self._blank(data["options"], data["public"], chance)
+        state.orders = [pack(kinds) for kinds in data["orders"]]
+        state.pile = tuple(data["pile"])
         return state
 
     def _blank(self, options: Any, facts: Any, chance: Chance) -> FredericusState:

@@ -49,17 +49,17 @@ def birds_that_can_catch(state: FredericusPosition, seat: int) -> list[Bird]:
 
 def describe_score(state: FredericusPosition, seat: int, viewer: int | None) -> Score:
     """Return the parts of a seat's points; `pairs` is null if its orders are unknown (Q12)."""
-    made = scoring.score(state, seat)
+    score = scoring.score(state, seat)
     pairs: list[Creature] | None = [CREATURES[kind] for kind in scoring.pair_kinds(state, seat)]
     if state.stage != OVER and seat != viewer:
-        made, pairs = made._replace(pairs=0), None
+        score, pairs = score._replace(pairs=0), None
     return {
-        "creatures": made.creatures,
-        "orders": made.orders,
-        "fredericus": made.fredericus,
+        "creatures": score.creatures,
+        "orders": score.orders,
+        "fredericus": score.fredericus,
         "pairs": pairs,
-        "pair_points": made.pair_points,
-        "points": made.points,
+        "pair_points": score.pair_points,
+        "points": score.points,
     }
 
 

@@ -80,8 +80,8 @@ def _random_closing(state: FredericusPosition, rng: Random, seat: int) -> Action
         return ACTIONS[END]
     if state.hooded[seat] >= 0 and random() < 0.6:
         return ACTIONS[FREE]
-    own = state.own_chips(seat)
-    chip = own[int(random() * len(own))]
+    chips = state.own_chips(seat)
+    chip = chips[int(random() * len(chips))]
     target = int(random() * (SIDES + 1))
     source = state.chips[chip]
     if state.moved >> chip & 1 or target == source:

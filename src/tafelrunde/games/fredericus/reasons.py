@@ -226,8 +226,8 @@ def _not_now(state: FredericusPosition, kind: _Kind) -> Reason | None:
         return _because("must_act", left=must) if must > 0 else None
     if state.stage == CLOSE:
         return _because("closing")
-    gone = kind == "move" and not state.actions_left()
-    return _because("no_actions_left") if gone else None
+    is_used_up = kind == "move" and not state.actions_left()
+    return _because("no_actions_left") if is_used_up else None
 
 
 def _misfit_reason(misfit: Misfit) -> Reason:
@@ -254,8 +254,8 @@ def _no_bet(state: FredericusPosition, seat: int, source: int, target: int) -> R
         refused = _no_middle(state, source)
         if refused is not None:
             return refused
-    own = state.own_chips(seat)
-    free = [state.chips[c] for c in own if not state.moved >> c & 1]
+    chips = state.own_chips(seat)
+    free = [state.chips[c] for c in chips if not state.moved >> c & 1]
     only_there = source == HAND and {*free} == {target}
     if only_there or (source == target and source in free):
         return _because("chip_stays", tower=target + 1)
@@ -265,7 +265,7 @@ def _no_bet(state: FredericusPosition, seat: int, source: int, target: int) -> R
         return _because("chip_moved")
     if source == HAND:
         return _because("no_chip_in_hand")
-    laid = source in [state.chips[c] for c in own]
+    laid = source in [state.chips[c] for c in chips]
     return _because("chip_laid" if laid else "no_chip", tower=source + 1)
 
 

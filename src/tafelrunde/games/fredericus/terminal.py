@@ -68,9 +68,9 @@ def _short(card: str, say: Say) -> str:
 
 
 def _head(say: Say) -> str:
-    named = (("chips", 6), ("birds", 12), ("yard", 10), ("here", 5), ("row", 0))
+    columns = (("chips", 6), ("birds", 12), ("yard", 10), ("here", 5), ("row", 0))
     return "   " + "".join(
-        f"{say(f'fredericus.board.{name}', {}):<{width}}" for name, width in named
+        f"{say(f'fredericus.board.{name}', {}):<{width}}" for name, width in columns
     )
 
 
@@ -135,8 +135,8 @@ def _pile(view: dict[str, Any], say: Say) -> list[Line]:
         return [[(say("fredericus.board.hidden", {}), "quiet")]]
     texts = [say("fredericus.board.pile", {"pile": view["pile"], "keeper": view["keeper"]})]
     if view["open_orders"] or view["discarded"]:
-        gone = Counter([*view["open_orders"], *view["discarded"]])
-        texts.append(say("fredericus.board.out", {"orders": _format_counts(gone, say)}))
+        out_of_play = Counter([*view["open_orders"], *view["discarded"]])
+        texts.append(say("fredericus.board.out", {"orders": _format_counts(out_of_play, say)}))
     joined = "; ".join(texts)
     lines: list[Line] = [[(text, "")] for text in ([joined] if len(joined) <= WIDTH else texts)]
     if view["middle"]:

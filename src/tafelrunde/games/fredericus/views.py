@@ -49,7 +49,7 @@ def prompt_kind(state: FredericusPosition) -> str:
 def view(state: FredericusPosition, seat: int | None) -> View:
     """Return everything public, and for a seat its own orders."""
     result = scoring.outcome(state) if state.stage == OVER else None
-    dealt = state.stage != PERCH
+    is_dealt = state.stage != PERCH
     return {
         "game": "fredericus",
         "you": seat,
@@ -66,21 +66,23 @@ def view(state: FredericusPosition, seat: int | None) -> View:
         "caught": [bird for kind, bird in enumerate(BIRDS) if state.caught >> kind & 1],
         "reversed": state.reversed,
         "rearranged": state.rearranged,
-        "rows": [[CARDS[card] for card in cards_of(row)] for row in state.rows] if dealt else None,
+        "rows": [[CARDS[card] for card in cards_of(row)] for row in state.rows]
+        if is_dealt
+        else None,
         "sides": [_side(state, side) for side in range(SIDES)],
         "middle": [chip // _each(state) for chip, at in enumerate(state.chips) if at == SIDES],
         "seats": [_seat(state, number) for number in range(state.players)],
-        "pile": len(state.pile) - state.drawn if dealt else None,
+        "pile": len(state.pile) - state.drawn if is_dealt else None,
         "open_orders": [ORDERS[order] for order in sorted(state.open_orders)],
         "discarded": [ORDERS[order] for order in state.discarded],
         "fredericus": state.fredericus,
         "orders": None if seat is None else _orders(state, seat),
         "actions_taken": state.done if state.stage == ACT else 0,
         "chances": [[*reasons.side_chances(state, side)] for side in range(SIDES)]
-        if dealt
+        if is_dealt
         else None,
         "hunts": [hunting.describe_hunt(state, bird) for bird in range(len(state.birds))]
-        if dealt
+        if is_dealt
         else None,
         "scores": [hunting.describe_score(state, number, seat) for number in range(state.players)],
         "ended_by": hunting.cause_of_end(state),

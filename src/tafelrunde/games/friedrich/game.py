@@ -56,11 +56,11 @@ class Friedrich(Game):
         determinize.fill(state, facts, knowledge.seat, rng)
         return state
 
-    def from_snapshot(self, found: dict[str, Any]) -> FriedrichState:
+    def from_snapshot(self, data: dict[str, Any]) -> FriedrichState:
         """Build a state from a snapshot's data."""
-        options = OPTIONS_BY_RULES[found["rules"]].from_json(found["options"])
-        state = FriedrichState(options, tuple(found["roles"]), Chance.from_text(found["chance"]))
-        snapshot.restore(state, found)
+        options = OPTIONS_BY_RULES[data["rules"]].from_json(data["options"])
+        state = FriedrichState(options, tuple(data["roles"]), Chance.from_text(data["chance"]))
+        snapshot.restore(state, data)
         return state
 
     def event_note(self, event: Event) -> EventNote | None:

@@ -68,17 +68,17 @@ _MARK = re.compile(rf"MARK {_PLACE}")
 _MOVE = re.compile(rf"MOVE {_PLACE} {_PLACE}")
 
 
-def malformed_error(text: str, asked: str) -> MalformedAction:
-    """Return the error for a text that is no act; it suggests acts that are asked for now."""
+def malformed_error(text: str, expected: str) -> MalformedAction:
+    """Return the error for a text that is no act; it suggests acts of the kind expected now."""
     return MalformedAction(
-        Phrase("richelieu.reason.malformed", {"text": text[:40], "asked": asked})
+        Phrase("richelieu.reason.malformed", {"text": text[:40], "asked": expected})
     )
 
 
-def parse_act(text: str, asked: str = "take") -> Action:
+def parse_act(text: str, expected: str = "take") -> Action:
     """Return the act with this text; case and spaces do not matter.
 
-    `asked` names what the seat to act is asked, for the suggestions in the error.
+    `expected` names the kind of act that the seat may make now, for the suggestions in the error.
 
     >>> parse_act(" Take 2l  pay supply ").text
     'take 2L pay supply'
@@ -86,7 +86,7 @@ def parse_act(text: str, asked: str = "take") -> Action:
     words = " ".join(text.upper().split())
     code = _code(words)
     if code is None:
-        raise malformed_error(text, asked)
+        raise malformed_error(text, expected)
     return ACTIONS[code]
 
 

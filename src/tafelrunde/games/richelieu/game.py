@@ -76,12 +76,12 @@ class Richelieu(Game):
         snapshot.lay_tokens(state, unseen[:lying])
         return state
 
-    def from_snapshot(self, found: dict[str, Any]) -> RichelieuState:
+    def from_snapshot(self, data: dict[str, Any]) -> RichelieuState:
         """Build a state from the data of a snapshot."""
-        chance = Chance.from_text(found["chance"])
-        state = self._restore_public(found["options"], found["public"], chance)
-        state.held = [snapshot.pack_tokens(kinds) for kinds in found["held"]]
-        snapshot.lay_tokens(state, found["tokens"])
+        chance = Chance.from_text(data["chance"])
+        state = self._restore_public(data["options"], data["public"], chance)
+        state.held = [snapshot.pack_tokens(kinds) for kinds in data["held"]]
+        snapshot.lay_tokens(state, data["tokens"])
         return state
 
     def _restore_public(self, options: Any, facts: Any, chance: Chance) -> RichelieuState:

@@ -67,7 +67,7 @@ def majorities(known: Known, counted: scoring.Tally) -> dict[Kind, Majority]:
     lying = scoring.count_cards(known.deal, [known.table])
     rows = zip(KINDS, counted.shields + counted.symbols, lying.shields + lying.symbols, strict=True)
     viewer, is_over = known.viewer, known.is_over
-    own = 0 if viewer is None else known.tokens[viewer]
+    own_tokens = 0 if viewer is None else known.tokens[viewer]
     unseen = _may_get_unseen_token(known)
     nowhere = (False,) * len(unseen)
     seen = 0
@@ -77,7 +77,7 @@ def majorities(known: Known, counted: scoring.Tally) -> dict[Kind, Majority]:
         kind: _majority(
             tuple(counts),
             left,
-            own >> 2 * number & 3 > 0,
+            own_tokens >> 2 * number & 3 > 0,
             nowhere if seen >> 2 * number & 3 else unseen,
             is_over,
         )

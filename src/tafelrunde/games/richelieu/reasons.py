@@ -79,8 +79,8 @@ def _marker_codes(state: RichelieuPosition, seat: int) -> list[int]:
     places = places_of(state.places_for_marker(seat))
     if not state.must_move_marker(seat):
         return [MARK + place for place in places]
-    own = places_of(state.markers[seat])
-    return [MOVE + source * PLACES + place for source in own for place in places]
+    sources = places_of(state.markers[seat])
+    return [MOVE + source * PLACES + place for source in sources for place in places]
 
 
 def _is_foreign(state: RichelieuPosition, seat: int, place: int) -> bool:

@@ -256,10 +256,10 @@ class RichelieuState(RichelieuPosition, State):
                 break
         if self.supply[seat] and (self.players < 4 or not self.must_move_marker(seat)):
             return ACTIONS[MARK + place]
-        own = self.markers[seat]
-        for _ in range(int(random() * own.bit_count())):
-            own &= own - 1
-        source = (own & -own).bit_length() - 1
+        markers = self.markers[seat]
+        for _ in range(int(random() * markers.bit_count())):
+            markers &= markers - 1
+        source = (markers & -markers).bit_length() - 1
         return ACTIONS[MOVE + source * PLACES + place]
 
     def legal_actions(self) -> list[Action]:

@@ -116,9 +116,9 @@ def _folder_of(game: str) -> Path:
 def _modules_of(game: str, bots: tuple[str, ...]) -> set[str]:
     """Return the names of the modules of the bots."""
     known = bots_of(game)
-    named = {name.partition("@")[0] for name in bots}
-    imported = {split_path(name)[0] for name in named if is_path(name)}
-    return imported | {type(known[name]).__module__ for name in named if name in known}
+    names = {name.partition("@")[0] for name in bots}
+    imported = {split_path(name)[0] for name in names if is_path(name)}
+    return imported | {type(known[name]).__module__ for name in names if name in known}
 
 
 def is_path(name: str) -> bool:

@@ -35,8 +35,8 @@ class FixedBudgetBot(Bot):
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Action:
         """Return the choice of the bot with its own simulations."""
-        own = dataclasses.replace(budget, seconds=None, simulations=self.usual.simulations)
-        return self.bot.choose(knowledge, actions, own, rng)
+        own_budget = dataclasses.replace(budget, seconds=None, simulations=self.usual.simulations)
+        return self.bot.choose(knowledge, actions, own_budget, rng)
 
 
 def read_entries(text: str) -> tuple[str, ...]:

@@ -83,16 +83,18 @@ class GameResult:
         names = [*cls.__dataclass_fields__]
         if not isinstance(data, dict) or list(data) not in (names, names[:-1]):
             raise ValueError("this is no game of an arena")
-        own = {name: tuple(data[name]) for name in _LISTS if _is_list_of(data[name], *_LISTS[name])}
+        lists = {
+            name: tuple(data[name]) for name in _LISTS if _is_list_of(data[name], *_LISTS[name])
+        }
         number, deal, tally = data["number"], data["deal"], data["tally"]
         whole = type(number) is int and type(deal) is int and isinstance(tally, dict)
         whole = whole and isinstance(data.get("faults", []), list)
-        if not whole or len(own) < len(_LISTS):
+        if not whole or len(lists) < len(_LISTS):
             raise ValueError("this is no game of an arena")
         faults = tuple(SeatFaults.from_json(fault) for fault in data.get("faults", []))
-        if any(not 0 <= fault.seat < len(own["seats"]) for fault in faults):
+        if any(not 0 <= fault.seat < len(lists["seats"]) for fault in faults):
             raise ValueError("these are faults of no seat")
-        return cls(number, deal, tally=tally, faults=faults, **own)
+        return cls(number, deal, tally=tally, faults=faults, **lists)
 
 
 _LISTS: dict[str, tuple[type, ...]] = {
@@ -224,8 +226,8 @@ class Referee:
 
 def roles_of(state: State, seats: int) -> tuple[str, ...]:
     """Return the role of each seat, or `seat N` if the game has no roles."""
-    named: tuple[str, ...] | None = getattr(state, "roles", None)
-    return tuple(named) if named else tuple(f"seat {seat}" for seat in range(seats))
+    roles: tuple[str, ...] | None = getattr(state, "roles", None)
+    return tuple(roles) if roles else tuple(f"seat {seat}" for seat in range(seats))
 
 
 def play_game(

@@ -45,6 +45,8 @@ def _rate(model: PlackettLuce, ratings: dict[str, Rating], game: GameResult) -> 
     ranks = [float(seat not in game.winners) for seat in range(len(game.seats))]
     rated = [team[0] for team in model.rate(teams, ranks=ranks)]
     for name in set(game.seats):
-        own = [rating for rating, other in zip(rated, game.seats, strict=True) if other == name]
-        mean = sum(rating.mu for rating in own) / len(own)
-        ratings[name] = Rating(mean, sum(rating.sigma for rating in own) / len(own))
+        own_ratings = [
+            rating for rating, other in zip(rated, game.seats, strict=True) if other == name
+        ]
+        mean = sum(rating.mu for rating in own_ratings) / len(own_ratings)
+        ratings[name] = Rating(mean, sum(rating.sigma for rating in own_ratings) / len(own_ratings))

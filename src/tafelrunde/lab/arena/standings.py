@@ -129,11 +129,11 @@ def _count_game(
 ) -> None:
     """Count one game for its bots and its roles."""
     for name in dict.fromkeys(game.seats):
-        own = [seat for seat, other in enumerate(game.seats) if other == name]
-        wins = len(set(own) & set(game.winners)) / max(len(game.winners), 1)
-        bots[name].share.add(wins, len(own) / len(game.seats))
-        bots[name].acts += sum(game.acts[seat] for seat in own)
-        bots[name].ms += sum(game.ms[seat] for seat in own)
+        own_seats = [seat for seat, other in enumerate(game.seats) if other == name]
+        wins = len(set(own_seats) & set(game.winners)) / max(len(game.winners), 1)
+        bots[name].share.add(wins, len(own_seats) / len(game.seats))
+        bots[name].acts += sum(game.acts[seat] for seat in own_seats)
+        bots[name].ms += sum(game.ms[seat] for seat in own_seats)
     for seat, role, wins in _role_wins(game):
         shares = roles.setdefault(role, {})
         shares.setdefault(game.seats[seat], Share()).add(wins, 1 / len(game.seats))

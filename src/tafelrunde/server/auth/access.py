@@ -103,8 +103,8 @@ class Access:
         """Return the visitor, who must have a session and send the request from our own page."""
         visitor = self.require_session(request)
         assert visitor.session is not None
-        given = request.headers.get(CSRF_HEADER, "").encode("utf-8", "replace")
-        if not hmac.compare_digest(given, visitor.session.csrf.encode()):
+        token = request.headers.get(CSRF_HEADER, "").encode("utf-8", "replace")
+        if not hmac.compare_digest(token, visitor.session.csrf.encode()):
             raise access_denied("not_from_here")
         return visitor
 

@@ -134,8 +134,8 @@ class Profiles:
 
     def _accounts_of(self, name_or_address: str) -> Sequence[AccountRow]:
         address = normalize_address(name_or_address)
-        named = self.accounts.find_account(name_or_address)
-        matches = [] if named is None else [ACCOUNTS.c.id == named.id]
+        account = self.accounts.find_account(name_or_address)
+        matches = [] if account is None else [ACCOUNTS.c.id == account.id]
         if address is not None:
             matches.append(func.lower(ACCOUNTS.c.email) == address.lower())
         if not matches:

@@ -34,9 +34,9 @@ def read_log_page(
     take_backs = {back.index: back for back in store.read_take_backs(table.id)}
     undone = undone_indexes(take_backs.values())
     game, lines = game_of_log(table), list[Json]()
-    for n, seat, told in store.read_log(table.id, start, limit):
+    for n, seat, act_events in store.read_log(table.id, start, limit):
         is_undo = has_undo_lines and n in take_backs
-        events = [take_back_event(take_backs[n])] if is_undo else told
+        events = [take_back_event(take_backs[n])] if is_undo else act_events
         shown = messages.render_visible_events(events, seats, translator, game)
         mark: dict[str, Json] = {"undone": True} if n in undone else {}
         for line in table.policy.mark_lines(table, shown):

@@ -223,11 +223,11 @@ class _EnvironmentSource(EnvSettingsSource):
 
 
 def read_settings(
-    given: Mapping[str, object], environment: Mapping[str, str] = os.environ
+    options: Mapping[str, object], environment: Mapping[str, str] = os.environ
 ) -> Settings:
     """Read all sources; arguments win over the environment, and the environment over the file."""
     _check_variables(environment)
-    chosen = {name: value for name, value in given.items() if value is not None}
+    chosen = {name: value for name, value in options.items() if value is not None}
     sources = (
         InitSettingsSource(Settings, chosen),
         _EnvironmentSource(environment),

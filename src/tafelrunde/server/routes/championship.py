@@ -209,15 +209,15 @@ def require_official(
 
 def _command_params(server: Server, body: Any) -> dict[str, Any]:
     """Return the parameters of a command: accounts by id, and randomness from the server."""
-    given: dict[str, Any] = body.model_dump(exclude={"do", *CONVERTED_FIELDS}, exclude_none=True)
+    params: dict[str, Any] = body.model_dump(exclude={"do", *CONVERTED_FIELDS}, exclude_none=True)
     if body.do in ("appoint", "dismiss"):
-        return {**given, "account": _find_account_id(server, body.name), "office": body.office}
+        return {**params, "account": _find_account_id(server, body.name), "office": body.office}
     if body.do == "enter":
-        return {**given, "sitter": _find_sitter(server, body.who), "is_stand_in": body.stand_in}
+        return {**params, "sitter": _find_sitter(server, body.who), "is_stand_in": body.stand_in}
     if body.do == "exclude":
-        return {**given, "stand_in": _find_sitter(server, body.who)}
+        return {**params, "stand_in": _find_sitter(server, body.who)}
     if body.do == "edit":
-        return given if body.stand_in is None else {**given, "is_stand_in": body.stand_in}
+        return params if body.stand_in is None else {**params, "is_stand_in": body.stand_in}
     if body.do == "draw":
         return {"seed": body.seed.strip() or secrets.token_hex(8)}
     if body.do == "seal":
@@ -229,9 +229,9 @@ def _command_params(server: Server, body: Any) -> dict[str, Any]:
             None if body.options is None else championship_requests.switch_values(body.options)
         )
         more = {"name": body.name, "options": options}
-        return given | {key: value for key, value in more.items() if value is not None}
+        return params | {key: value for key, value in more.items() if value is not None}
     rest = {"round": body.round} if hasattr(body, "round") else {}
-    return {**given, **rest}
+    return {**params, **rest}
 
 
 def _find_sitter(server: Server, who: championship_requests.PersonReference) -> Sitter:

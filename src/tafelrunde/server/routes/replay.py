@@ -59,10 +59,10 @@ def load_positions(
 ) -> tuple[TableSnapshot, Sequence[Position]]:
     """Return a finished game with its positions; raise an error if position n does not exist."""
     table = require_finished_table(context, table_id, key)
-    found = context.server.replays.positions(table)
-    if n >= len(found):
-        raise refusal("no_such_position", last=len(found) - 1)
-    return table, found
+    positions = context.server.replays.positions(table)
+    if n >= len(positions):
+        raise refusal("no_such_position", last=len(positions) - 1)
+    return table, positions
 
 
 @router.get(
@@ -79,11 +79,11 @@ def show_past_position(
     detail: requests.Detail = None,
 ) -> JSONResponse:
     """Show a position of a finished game, as a spectator saw it."""
-    table, found = load_positions(context, table_id, key, n)
-    position = _describe_position(table, found[n], context.language)
+    table, positions = load_positions(context, table_id, key, n)
+    position = _describe_position(table, positions[n], context.language)
     if detail == "board":
-        position["aids"] = found[n].state.aids(None)
-    return JSONResponse({"n": n, "last": len(found) - 1, **position})
+        position["aids"] = positions[n].state.aids(None)
+    return JSONResponse({"n": n, "last": len(positions) - 1, **position})
 
 
 @router.get(
@@ -99,10 +99,10 @@ def list_positions(
     key: requests.Key = "",
 ) -> Response:
     """Show a finished game page by page: a whole view first, then the changes of each entry."""
-    table, found = load_positions(context, table_id, key, start)
-    page = found[start : start + POSITIONS_PER_PAGE]
+    table, positions = load_positions(context, table_id, key, start)
+    page = positions[start : start + POSITIONS_PER_PAGE]
     steps = _describe_steps(table, page, start, context.language)
-    body = {"start": start, "last": len(found) - 1, "positions": steps}
+    body = {"start": start, "last": len(positions) - 1, "positions": steps}
     return compress_response(JSONResponse(body), context.request)
 
 
@@ -135,12 +135,12 @@ def _describe_position(table: TableSnapshot, position: Position, language: str) 
 
 
 def _describe_steps(
-    table: TableSnapshot, found: Sequence[Position], start: int, language: str
+    table: TableSnapshot, positions: Sequence[Position], start: int, language: str
 ) -> list[dict[str, Any]]:
     """Return positions, each as a merge patch of the one before."""
     translator, before = messages.translator_for(table, language), None
     steps: list[dict[str, Any]] = []
-    for n, position in enumerate(found, start):
+    for n, position in enumerate(positions, start):
         view = messages.drop_nulls(position.state.view(None))
         change = {"view": view} if before is None else {"patch": messages.merge_patch(before, view)}
         before = view

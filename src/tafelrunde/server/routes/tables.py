@@ -168,8 +168,10 @@ def show_log(
             table.policy.recent_events(server.store, table, server.tables.journal.session(table))
             or []
         )
-        told = messages.render_visible_events(recent, seats, translator, game_of_log(table))
-        return JSONResponse({"start": 0, "lines": table.policy.mark_lines(table, told)})
+        visible_lines = messages.render_visible_events(
+            recent, seats, translator, game_of_log(table)
+        )
+        return JSONResponse({"start": 0, "lines": table.policy.mark_lines(table, visible_lines)})
     lines = read_log_page(server.store, table, seats, translator, start, PAGE_SIZE, undo)
     return JSONResponse({"start": start, "lines": lines})
 

@@ -91,8 +91,8 @@ def _complete_operation(path: str, method: str, operation: dict[str, Any]) -> No
     answers = operation["responses"]
     if "422" in answers:
         del answers["422"]  # FastAPI's own form of errors, which is never sent
-    own = [int(status) for status in answers if int(status) >= 400]
-    for status in {*own, *_common_statuses(path, is_open, operation)} - _impossible_statuses(
+    errors = [int(status) for status in answers if int(status) >= 400]
+    for status in {*errors, *_common_statuses(path, is_open, operation)} - _impossible_statuses(
         operation
     ):
         answers[str(status)] = _describe_refusal(status)

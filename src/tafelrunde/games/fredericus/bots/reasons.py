@@ -94,9 +94,9 @@ def _move_reasons(state: FredericusState, seat: int, action: Action) -> list[Phr
 def _nearest_catch(state: FredericusState, after: FredericusState, seat: int) -> Plan | None:
     """Return the best catch that an action made cheaper."""
     before = {(p.kind, p.side, p.creature): p.cost for p in plans(state, seat, ACTIONS_A_TURN)}
-    made = [
+    cheaper = [
         plan
         for plan in plans(after, seat, min(ACTIONS_A_TURN, after.actions_left()))
         if plan.cost < before.get((plan.kind, plan.side, plan.creature), ACTIONS_A_TURN + 1)
     ]
-    return max(made, key=lambda plan: plan.worth - 0.5 * plan.cost) if made else None
+    return max(cheaper, key=lambda plan: plan.worth - 0.5 * plan.cost) if cheaper else None

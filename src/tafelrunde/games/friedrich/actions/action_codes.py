@@ -189,11 +189,11 @@ def action(code: int) -> Action:
     return Action(code, _text(code))
 
 
-def require_real(given: Action, asked: str) -> None:
+def require_real(action: Action, expected: str) -> None:
     """Raise an error for an action whose code and text do not fit."""
-    known = _code_or_none(given.text)
-    if known is None or known != given.code:
-        raise malformed_error(str(given.text), asked)
+    known = _code_or_none(action.text)
+    if known is None or known != action.code:
+        raise malformed_error(str(action.text), expected)
 
 
 def _code_or_none(text: object) -> int | None:
@@ -206,10 +206,10 @@ def _code_or_none(text: object) -> int | None:
 # Reading
 
 
-def malformed_error(text: str, asked: str) -> MalformedAction:
-    """Return the error for a text that is no act; it suggests acts that are asked for now."""
+def malformed_error(text: str, expected: str) -> MalformedAction:
+    """Return the error for a text that is no act; it suggests acts of the kind expected now."""
     return MalformedAction(
-        Phrase("friedrich.reason.malformed", {"text": text[:40], "asked": asked})
+        Phrase("friedrich.reason.malformed", {"text": text[:40], "asked": expected})
     )
 
 
@@ -241,10 +241,10 @@ _GENERAL: Final = {
 } | {"ehrensvard": SHORT_NAMES.index("Ehrensvärd")}
 
 
-def parse_act(text: str, asked: str = "movement") -> Action:
+def parse_act(text: str, expected: str = "movement") -> Action:
     """Return the action of a text; capitals, umlauts and spaces do not matter.
 
-    `asked` names what the seat to act is asked, for the suggestions in the error.
+    `expected` names the kind of act that the seat may make now, for the suggestions in the error.
 
     >>> parse_act(" March Winterfeldt+friedrich Oschatz-Riesa-Meißen ").text
     'march Friedrich+Winterfeldt oschatz-riesa-meissen'
@@ -254,7 +254,7 @@ def parse_act(text: str, asked: str = "movement") -> Action:
     except Misread as error:
         raise MalformedAction(error.phrase) from error
     except (KeyError, IndexError, ValueError) as error:
-        raise malformed_error(text, asked) from error
+        raise malformed_error(text, expected) from error
 
 
 @lru_cache(maxsize=1 << 14)
@@ -304,9 +304,9 @@ def _read_argument(verb: int, rest: list[str]) -> int:
 def _two_generals(words: list[str]) -> tuple[int, int]:
     """Return two generals from their names, which may have several words each."""
     for place in range(1, len(words)):
-        own, enemy = " ".join(words[:place]), " ".join(words[place:])
-        if own in _GENERAL and enemy in _GENERAL:
-            return _GENERAL[own], _GENERAL[enemy]
+        attacker, defender = " ".join(words[:place]), " ".join(words[place:])
+        if attacker in _GENERAL and defender in _GENERAL:
+            return _GENERAL[attacker], _GENERAL[defender]
     if len(words) < 2 or " ".join(words) in _GENERAL:
         raise ValueError(words)
     unknown = [word for word in words if word not in _GENERAL]

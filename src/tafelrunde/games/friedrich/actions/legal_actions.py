@@ -118,8 +118,8 @@ def armies_bounds(state: BaseState) -> tuple[int, int]:
 
 def attack_code(state: BaseState, attack: int) -> int:
     """Return the code of fighting a pair."""
-    own = combat.commander_at(state, attack >> 10)
-    return pair(ATTACK, own, combat.commander_at(state, attack & 1023))
+    attacker = combat.commander_at(state, attack >> 10)
+    return pair(ATTACK, attacker, combat.commander_at(state, attack & 1023))
 
 
 def with_cards(verb: int, hand: int) -> list[int]:
@@ -182,17 +182,17 @@ def reserve_values(state: BaseState) -> list[int]:
 
 def fate_codes(state: BaseState) -> list[int]:
     """List the answers to a question of fate."""
-    asked = state.fate_question
-    if asked in fate_questions.GAIN_NATIONS or asked == fate_questions.PRUSSIAN_LOSS:
-        verb = LOSE if asked == fate_questions.PRUSSIAN_LOSS else GAIN
+    question = state.fate_question
+    if question in fate_questions.GAIN_NATIONS or question == fate_questions.PRUSSIAN_LOSS:
+        verb = LOSE if question == fate_questions.PRUSSIAN_LOSS else GAIN
         return [simple(verb, piece) for piece in fate.commanders_to_choose(state)]
-    if asked == fate_questions.LAUDON_MOVES:
+    if question == fate_questions.LAUDON_MOVES:
         action_codes = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
-    elif asked == fate_questions.HILDBURGHAUSEN_MOVES:
+    elif question == fate_questions.HILDBURGHAUSEN_MOVES:
         action_codes = [
             pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.hildburghausen_cities(state)
         ]
-    elif asked == fate_questions.FLIP_STACK:
+    elif question == fate_questions.FLIP_STACK:
         action_codes = [simple(FLIP, piece) for piece in fate.flippable_commanders(state)]
     else:
         action_codes = _card_answers(state)

@@ -70,8 +70,8 @@ def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | Non
     if NATION_OF[piece] != state.nation:
         return _because("not_yours", general=name)
     if state.where[piece] < 0:
-        gone = state.where[piece] == GONE
-        return _because("gone_for_good" if gone else "off_the_map", general=name)
+        is_gone = state.where[piece] == GONE
+        return _because("gone_for_good" if is_gone else "off_the_map", general=name)
     if state.where[piece] != start:
         return _because(
             "not_there", general=name, city=PLACES[start], here=PLACES[state.where[piece]]

@@ -159,9 +159,9 @@ def _fair_share(state: BaseState) -> int:
     """Return the code of a share of armies in proportion to the generals."""
     least, most = legal_actions.armies_bounds(state)
     if state.stage == SPLIT:
-        gone = state.marches[-1].pieces.bit_count() if state.marches else 1
-        all_of_them = gone + len(state.generals_at(state.from_city))
-        fair = state.pool[state.from_city] * gone // all_of_them
+        departed = state.marches[-1].pieces.bit_count() if state.marches else 1
+        all_of_them = departed + len(state.generals_at(state.from_city))
+        fair = state.pool[state.from_city] * departed // all_of_them
     else:
         stacks = state.stacks(state.nation)[state.step :]
         sizes = [len(state.generals_at(city)) for city in stacks]

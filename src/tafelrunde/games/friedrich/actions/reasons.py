@@ -170,22 +170,22 @@ def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
     return _because("must_choose") if verb == DECLINE else None
 
 
-def _no_attack(state: BaseState, own: int, enemy: int) -> Reason:
-    if NATION_OF[own] != state.nation:
-        return _because("not_yours", general=NAMES[own])
-    for piece in (own, enemy):
+def _no_attack(state: BaseState, attacker: int, defender: int) -> Reason:
+    if NATION_OF[attacker] != state.nation:
+        return _because("not_yours", general=NAMES[attacker])
+    for piece in (attacker, defender):
         if state.where[piece] < 0:
             return _off_map(state, piece)
-    if NATION_OF[enemy] not in FOES[state.nation]:
-        return _because("no_enemy", general=NAMES[enemy])
-    names: dict[str, Json] = {"attacker": NAMES[own], "defender": NAMES[enemy]}
-    is_near = state.where[enemy] in NEIGHBOURS[state.where[own]]
+    if NATION_OF[defender] not in FOES[state.nation]:
+        return _because("no_enemy", general=NAMES[defender])
+    names: dict[str, Json] = {"attacker": NAMES[attacker], "defender": NAMES[defender]}
+    is_near = state.where[defender] in NEIGHBOURS[state.where[attacker]]
     return _because("no_pair" if is_near else "not_adjacent", **names)
 
 
 def _off_map(state: BaseState, piece: int) -> Reason:
-    gone = state.where[piece] == GONE
-    return _because("gone_for_good" if gone else "off_the_map", general=NAMES[piece])
+    is_gone = state.where[piece] == GONE
+    return _because("gone_for_good" if is_gone else "off_the_map", general=NAMES[piece])
 
 
 def _no_fated_stack(state: BaseState, verb: int, piece: int) -> Reason:

@@ -85,7 +85,7 @@ def explain_act(state: FriedrichState, chosen: Action) -> list[Phrase]:
 def _explain_end(state: FriedrichState, _argument: int, _seat: int) -> list[Phrase]:
     """Say why nothing more is done: what has not moved stands well, and what follows."""
     can_march = bool(movement.marching_groups(state, state.nation))
-    found = [reason("end_as_planned" if can_march else "end_all_moved")]
+    reasons = [reason("end_as_planned" if can_march else "end_all_moved")]
     pairs: list[Json] = [
         {
             "own": facts.commander_name(state, pair >> 10),
@@ -93,15 +93,15 @@ def _explain_end(state: FriedrichState, _argument: int, _seat: int) -> list[Phra
         }
         for pair in combat.find_pairs(state)
     ]
-    return [*found, reason("end_fights", pairs=pairs)] if pairs else found
+    return [*reasons, reason("end_fights", pairs=pairs)] if pairs else reasons
 
 
 def _explain_payment(state: FriedrichState, card: int, seat: int) -> list[Phrase]:
     """Say what a payment buys, and why this card can be spared."""
     points = state.credit + WORTH[card]
     bought = points // recruitment.unit_price(state, state.nation)
-    found = _explain_spare_card(state, card, seat)
-    return [*found, reason("pays", points=points, armies=bought)] if bought else found
+    reasons = _explain_spare_card(state, card, seat)
+    return [*reasons, reason("pays", points=points, armies=bought)] if bought else reasons
 
 
 def _explain_spare_card(state: FriedrichState, card: int, _seat: int) -> list[Phrase]:
@@ -134,12 +134,12 @@ def _explain_return(state: FriedrichState, argument: int, seat: int) -> list[Phr
     nation, city = state.nation, argument >> 6
     after = state.copy()
     flow.push(after, BRING | argument << 5)
-    found = [
+    reasons = [
         *facts.explain_protection(state, after, nation, seat),
         *facts.explain_averted_threats(state, after, nation, seat),
         *facts.explain_new_supply(state, after, nation),
     ]
-    return found or _explain_nearest_enemy(state, nation, city)
+    return reasons or _explain_nearest_enemy(state, nation, city)
 
 
 def _explain_nearest_enemy(state: FriedrichState, nation: int, city: int) -> list[Phrase]:
@@ -178,18 +178,18 @@ def _explain_attack(state: FriedrichState, argument: int, _seat: int) -> list[Ph
     """Say what both sides bring, as far as it is known, and what falls with the enemy."""
     city, enemy = state.where[argument & 63], state.where[argument >> 6]
     points = round(suit_strengths(state.hands[state.nation] & ~state.sealed)[SUIT[city]])
-    found = _explain_fall(state, enemy)
+    reasons = _explain_fall(state, enemy)
     params: dict[str, Json] = {
         "general": facts.commander_name(state, city),
         "armies": state.pool[city],
         "points": points,
         "suit": SUITS[SUIT[city]],
     }
-    found.append(reason("fights", **params))
+    reasons.append(reason("fights", **params))
     if state.stated[enemy]:
         general = facts.commander_name(state, enemy)
-        found.append(reason("stated", general=general, armies=state.stated[enemy]))
-    return found
+        reasons.append(reason("stated", general=general, armies=state.stated[enemy]))
+    return reasons
 
 
 def _explain_fall(state: FriedrichState, enemy: int) -> list[Phrase]:
@@ -223,14 +223,14 @@ def _explain_giving_way(state: FriedrichState, _argument: int, _seat: int) -> li
 def _explain_retreat(state: FriedrichState, city: int, _seat: int) -> list[Phrase]:
     """Say what the beaten stack can no longer do where the victor sends it."""
     nation, generals = state.at[state.from_city] - 1, facts.general_names(state, state.from_city)
-    found = []
+    reasons = []
     if not supply.is_supplied(state, nation, city):
-        found.append(reason("retreats_hungry", generals=generals))
+        reasons.append(reason("retreats_hungry", generals=generals))
     if nation > HANOVER:
-        return found + _explain_far_retreat(state, nation, city)
+        return reasons + _explain_far_retreat(state, nation, city)
     kept = PROTECTED_FROM[city] & DEFENDED_BY[nation] & ~state.conquered
     name = "retreats_protecting" if kept else "retreats_idle"
-    return [*found, reason(name, generals=generals, cities=facts.place_names(kept))]
+    return [*reasons, reason(name, generals=generals, cities=facts.place_names(kept))]
 
 
 def _explain_far_retreat(state: FriedrichState, nation: int, city: int) -> list[Phrase]:

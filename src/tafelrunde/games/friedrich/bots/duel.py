@@ -205,15 +205,15 @@ def first_act(plan: Plan, actions: Sequence[Action]) -> Action | None:
 # Before and after the cards
 
 
-def forecast_pair(facts: DuelFacts, own: int, enemy: int) -> float:
+def forecast_pair(facts: DuelFacts, city: int, enemy_city: int) -> float:
     """Return what a fight between two cities promises to the first, in points."""
-    nation, foe = facts.nation_at(own), facts.nation_at(enemy)
+    nation, foe = facts.nation_at(city), facts.nation_at(enemy_city)
     is_low = facts.is_without_high_cards(nation, foe)
     forecast = forecast_fight(
-        round(facts.armies_at(own)),
-        round(facts.armies_at(enemy)),
-        facts.own_hand(nation, SUIT[own], is_low),
-        facts.belief(foe, SUIT[enemy], is_low),
+        round(facts.armies_at(city)),
+        round(facts.armies_at(enemy_city)),
+        facts.own_hand(nation, SUIT[city], is_low),
+        facts.belief(foe, SUIT[enemy_city], is_low),
     )
     return (
         6 * (forecast.foe_loss - forecast.my_loss) + 0.7 * forecast.foe_points - forecast.my_points

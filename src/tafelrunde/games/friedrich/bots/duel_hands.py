@@ -137,15 +137,15 @@ class DuelFacts:
     def _unseen_cards(self, nation: int) -> int:
         """Return the cards that a nation may hold hidden, a bit each."""
         facts = self.facts
-        gone = int(facts["shown"], 16)
+        seen = int(facts["shown"], 16)
         for bits in (*facts["aware"], *facts["hands"].values()):
-            gone |= int(bits, 16)
+            seen |= int(bits, 16)
         card = self.plain["open_card"]
-        gone |= 1 << card if card >= 0 else 0
+        seen |= 1 << card if card >= 0 else 0
         for suit in range(4):
             if self.lists["void"][nation] >> suit & 1:
-                gone |= SUIT_CARDS[suit]
-        return ~gone
+                seen |= SUIT_CARDS[suit]
+        return ~seen
 
     def nations(self) -> list[int]:
         """List the nations of this seat."""

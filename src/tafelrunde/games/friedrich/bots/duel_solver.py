@@ -160,8 +160,8 @@ class Solver:
         card = next((value for value in values if value >= missing), values[-1] if values else 0)
         if card:
             return card if card * self.stakes.foe_point_cost <= bearable else 0
-        named = min(self.max_reserve_value, missing + 1)
-        return -named if self.stakes.foe_reserve_cost <= bearable else 0
+        reserve_value = min(self.max_reserve_value, missing + 1)
+        return -reserve_value if self.stakes.foe_reserve_cost <= bearable else 0
 
     def answer_value(self, own: Hand, other: Hand, missing: int) -> float:
         """Return my value when the foe is to play at −missing."""
@@ -221,11 +221,11 @@ class Solver:
         self, own: Values, spare: int, other: Values, kept: int, missing: int
     ) -> float:
         best = -IMPOSSIBLE
-        for named in reserve_choices(missing, self.max_reserve_value, self.is_full):
-            if named < missing:
-                worth = self._value(own, spare, other, kept, missing - named)
+        for value in reserve_choices(missing, self.max_reserve_value, self.is_full):
+            if value < missing:
+                worth = self._value(own, spare, other, kept, missing - value)
             else:
-                worth = self._answer_value(own, spare, other, kept, named - missing)
+                worth = self._answer_value(own, spare, other, kept, value - missing)
             best = max(best, worth)
         return best - self.stakes.reserve_cost
 
@@ -246,8 +246,8 @@ class Solver:
         remaining = hand.values
         for value in plan.cards:
             remaining = remove_card(remaining, value)
-        own = Hand(remaining, hand.reserves - len(plan.reserve_values))
-        return self.mean_answer_value(own, plan.score, worlds) - cost
+        hand_after = Hand(remaining, hand.reserves - len(plan.reserve_values))
+        return self.mean_answer_value(hand_after, plan.score, worlds) - cost
 
     def rank_plans(
         self, hand: Hand, missing: int, worlds: Sequence[World], bonus: int = 0
@@ -296,10 +296,10 @@ def list_plans(
             plans[Plan(cards, (), reached - missing)] = None
         if reached < missing or not cards:
             remaining = missing - reached - (0 if cards else bonus)
-            for named in _reserve_value_choices(
+            for reserve_values in _reserve_value_choices(
                 remaining, hand.reserves, max_reserve_value, is_full
             ):
-                plans[Plan(cards, named, sum(named) - remaining)] = None
+                plans[Plan(cards, reserve_values, sum(reserve_values) - remaining)] = None
     return list(plans)
 
 

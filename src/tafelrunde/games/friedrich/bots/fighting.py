@@ -65,11 +65,13 @@ def _is_reserve(code: int) -> bool:
 def _can_win(state: FriedrichState, behind: int) -> bool:
     """Return whether the own cards can win against what the other side may hold."""
     side = state.side
-    own, other = combat.nation_of_side(state, side), combat.nation_of_side(state, side ^ 1)
-    mine = suit_strengths(state.hands[own] & ~state.sealed)[SUIT[combat.city_of_side(state, side)]]
-    shares = suit_shares(state, state.owner[own])
+    nation, enemy = combat.nation_of_side(state, side), combat.nation_of_side(state, side ^ 1)
+    mine = suit_strengths(state.hands[nation] & ~state.sealed)[
+        SUIT[combat.city_of_side(state, side)]
+    ]
+    shares = suit_shares(state, state.owner[nation])
     suit = SUIT[combat.city_of_side(state, side ^ 1)]
-    theirs = guess_hand_worth(state, other, suit, shares)
+    theirs = guess_hand_worth(state, enemy, suit, shares)
     return mine >= behind and odds(mine - behind - theirs + protection_worth(state)) > MIN_ODDS
 
 

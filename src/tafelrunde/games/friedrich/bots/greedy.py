@@ -178,12 +178,12 @@ def _is_ahead(state: FriedrichState, group: Group, city: int) -> bool:
 def _rate_protection(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
     """Rate the end of a defender's march by what all the nation's generals then protect."""
     nation = state.nation
-    own = DEFENDED_BY[nation] & ~state.conquered
+    objectives = DEFENDED_BY[nation] & ~state.conquered
     safe = PROTECTED_FROM[march.end]
     for piece in GENERALS[nation]:
         if state.where[piece] >= 0 and not group.who >> piece & 1:
             safe |= PROTECTED_FROM[state.where[piece]]
-    return (_rate_city(state, group, march.end), (own & safe).bit_count())
+    return (_rate_city(state, group, march.end), (objectives & safe).bit_count())
 
 
 def _rate_city(state: FriedrichState, group: Group, city: int) -> float:

@@ -34,7 +34,7 @@ def explain_march(state: FriedrichState, code: int) -> list[Phrase]:
     if who == TRAIN_BIT:
         return _explain_train(state, after, path, seat)
     start, end = path[0], path[-1]
-    found = [
+    reasons = [
         *_explain_conquests(state, path),
         *_explain_taken_train(state, end),
         *_explain_attacks(state, after, end),
@@ -47,7 +47,7 @@ def explain_march(state: FriedrichState, code: int) -> list[Phrase]:
         *_explain_union(state, end, start),
     ]
     leaving = facts.explain_opening(state, after, state.nation, seat)
-    return [*(found[:MAX_REASONS] or _explain_approach(state, start, end)), *leaving]
+    return [*(reasons[:MAX_REASONS] or _explain_approach(state, start, end)), *leaving]
 
 
 def _explain_conquests(state: FriedrichState, path: tuple[int, ...]) -> list[Phrase]:
@@ -145,11 +145,13 @@ def _explain_train(
     state: FriedrichState, after: FriedrichState, path: tuple[int, ...], seat: int
 ) -> list[Phrase]:
     nation, start, end = state.nation, path[0], path[-1]
-    found = facts.explain_new_supply(state, after, nation)
+    reasons = facts.explain_new_supply(state, after, nation)
     hunters = facts.possible_captors(state, nation, start, seat)
     if hunters and not facts.possible_captors(after, nation, end, seat):
-        found.append(reason("train_escapes", generals=list(hunters.values())))
-    return found or _explain_train_supply(after, end) or _explain_train_approach(state, start, end)
+        reasons.append(reason("train_escapes", generals=list(hunters.values())))
+    return (
+        reasons or _explain_train_supply(after, end) or _explain_train_approach(state, start, end)
+    )
 
 
 def _explain_train_supply(after: FriedrichState, end: int) -> list[Phrase]:

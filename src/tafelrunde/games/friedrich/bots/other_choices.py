@@ -106,16 +106,16 @@ def choose_split(situation: Situation) -> int:
     """Return how many armies go along with the generals who leave their stack."""
     state = situation.state
     least, most = movement.split_bounds(state)
-    gone = len(movement.departed_generals(state))
-    size = gone + len(state.generals_at(state.from_city))
+    departed = len(movement.departed_generals(state))
+    size = departed + len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
-    fair = armies * gone / size
+    fair = armies * departed / size
     near_end = min((foe.distances[state.to_city] for foe in situation.foes), default=99)
     near_start = min((foe.distances[state.from_city] for foe in situation.foes), default=99)
     if near_end > near_start and near_end > 3:
-        fair = gone if situation.nation > HANOVER else 0.6 * fair
+        fair = departed if situation.nation > HANOVER else 0.6 * fair
     elif near_end < near_start and near_start > 4:
-        fair = armies - (size - gone)
+        fair = armies - (size - departed)
     return simple(ARMIES_, min(max(round(fair), least), most))
 
 
@@ -165,8 +165,8 @@ def choose_combat(state: FriedrichState) -> int:
         guesses |= guessed_armies(state, foe)
 
     def lead(pair: int) -> tuple[float, int]:
-        own = pair >> 10
-        return state.pool[own] + mine[SUIT[own]] - guesses[pair & 1023], -pair
+        city = pair >> 10
+        return state.pool[city] + mine[SUIT[city]] - guesses[pair & 1023], -pair
 
     return legal_actions.attack_code(state, max(state.pairs, key=lead))
 
@@ -195,9 +195,9 @@ def choose_evasion(state: FriedrichState) -> int:
     theirs = guessed_armies(state, state.at[state.attacker] - 1)[state.attacker] + 9.0
     if odds(mine - theirs) > 0.5:
         return STAND
-    own = DEFENDED_BY[0] & ~state.conquered
+    objectives = DEFENDED_BY[0] & ~state.conquered
     cities = combat.empty_neighbours(state, city)
-    best = max(cities, key=lambda c: ((PROTECTED_FROM[c] & own).bit_count(), -c))
+    best = max(cities, key=lambda c: ((PROTECTED_FROM[c] & objectives).bit_count(), -c))
     return simple(STEP, best)
 
 

@@ -97,12 +97,12 @@ def _change_of_protection(less: BaseState, more: BaseState, nation: int) -> int:
 
 def _threats_to(state: BaseState, nation: int, objectives: int, seat: int) -> int:
     """Return which of some objectives the enemies could take in their next move."""
-    found = 0
+    threatened = 0
     for foe in FOES[nation]:
         if state.is_at_war(foe):
             taken, _ = conquest.conquests_and_marks(state, foe)
-            found |= threatened_objectives(state, foe, taken & objectives, seat)
-    return found
+            threatened |= threatened_objectives(state, foe, taken & objectives, seat)
+    return threatened
 
 
 # What enemies can still reach
@@ -112,17 +112,17 @@ def explain_averted_threats(
     before: BaseState, after: BaseState, nation: int, seat: int
 ) -> list[Phrase]:
     """Name the enemies who can reach fewer objectives after an act, and those they still can."""
-    found: list[Phrase] = []
+    reasons: list[Phrase] = []
     for foe, city in hostile_stacks(after, nation):
         had, has = _within_reach(before, foe, city, seat), _within_reach(after, foe, city, seat)
         if had == has or has & ~had:
             continue
         general = commander_name(after, city)
         if has:
-            found.insert(0, reason("reaches_only", general=general, cities=place_names(has)))
+            reasons.insert(0, reason("reaches_only", general=general, cities=place_names(has)))
         else:
-            found.append(reason("reaches_none", general=general))
-    return found[:MAX_THREATS]
+            reasons.append(reason("reaches_none", general=general))
+    return reasons[:MAX_THREATS]
 
 
 def _within_reach(state: BaseState, nation: int, city: int, seat: int) -> int:

@@ -162,14 +162,14 @@ def _city_of(state: BaseState, piece: int) -> str | None:
 # Reading
 
 
-def parse_action(data: Mapping[str, object], asked: str) -> Action:
+def parse_action(data: Mapping[str, object], expected: str) -> Action:
     """Return the action that some parts describe."""
     try:
         return action(_code(data))
     except Misread as error:
         raise MalformedAction(error.phrase) from error
     except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise malformed_error(str(data.get("verb", "")), asked) from error
+        raise malformed_error(str(data.get("verb", "")), expected) from error
 
 
 def _code(data: Mapping[str, object]) -> int:

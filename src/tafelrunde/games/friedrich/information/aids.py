@@ -31,12 +31,12 @@ def aids(state: BaseState, seat: int | None) -> Aids:
     nation could conquer in its next move. A spectator is shown all nations.
     """
     in_war = [nation for nation in range(7) if state.is_at_war(nation)]
-    own = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
-    foes = [n for n in in_war if n in FOES[own[0]]] if own else in_war
+    own_nations = [nation for nation in in_war if seat is not None and state.owner[nation] == seat]
+    foes = [n for n in in_war if n in FOES[own_nations[0]]] if own_nations else in_war
     safe, unsafe = _protection(state, in_war)
     threats = {NATIONS[n]: _threatened_cities(state, n, seat) for n in foes}
     return {
-        "supply": _supply_lines(state, own or in_war),
+        "supply": _supply_lines(state, own_nations or in_war),
         "safe": [IDS[city] for city in cities_of(safe)],
         "open": [IDS[city] for city in cities_of(unsafe)],
         "threats": {name: cities for name, cities in threats.items() if cities},

@@ -99,8 +99,8 @@ def _guess_set(state: BaseState, facts: Facts, number: int, unseen: int, rng: Ra
         _mend(free, places, state.void, rng)
     _deal(state, free, places)
     for nation, hand in enumerate(hands):
-        dealt = state.hands[nation] & SET_CARDS[number] & ~hand
-        state.sealed |= _some(dealt, facts["sealed_sets"][nation][number], rng)
+        cards = state.hands[nation] & SET_CARDS[number] & ~hand
+        state.sealed |= _some(cards, facts["sealed_sets"][nation][number], rng)
 
 
 def _deal(state: BaseState, cards: list[int], places: list[int]) -> None:
@@ -181,9 +181,9 @@ def _guess_nation(state: BaseState, nation: int, rng: Random) -> None:
     stacks = state.stacks(nation)
     sizes = {city: len(state.generals_at(city)) for city in stacks}
     if state.stage == SPLIT and state.to_city in sizes:
-        gone = state.marches[-1].pieces.bit_count() if state.marches else 1
-        sizes[state.to_city] -= gone
-        sizes[state.from_city] += gone
+        departed = state.marches[-1].pieces.bit_count() if state.marches else 1
+        sizes[state.to_city] -= departed
+        sizes[state.from_city] += departed
     _share_out(state, sizes, state.total[nation], rng)
     if state.nation == nation and state.stage == ALLOT:
         _undo_rest(state, stacks)
@@ -240,9 +240,9 @@ def _guess_marches(state: BaseState, rng: Random) -> None:
             continue
         if pending and index == len(state.marches) - 1:
             continue
-        gone = _guess_march(pools, record.path, record.pieces, record.joined, rng)
+        armies_moved = _guess_march(pools, record.path, record.pieces, record.joined, rng)
         if record.joined or record.left_behind:
-            state.marches[index] = record._replace(armies=gone)
+            state.marches[index] = record._replace(armies=armies_moved)
     if recruitment.is_reinforcement_restricted(state):
         _guess_reinforced(state, rng)
 
@@ -252,14 +252,14 @@ def _guess_march(
 ) -> int:
     start, end = path[0], path[-1]
     there = pools.get(end, 0)
-    gone = there
+    armies = there
     if joined:
         mine, theirs = pieces.bit_count(), joined.bit_count()
         least, most = max(mine, there - 8 * theirs), min(8 * mine, there - theirs)
-        gone = rng.randint(least, max(least, most))
-    pools[end] = there - gone
-    pools[start] = pools.get(start, 0) + gone
-    return gone
+        armies = rng.randint(least, max(least, most))
+    pools[end] = there - armies
+    pools[start] = pools.get(start, 0) + armies
+    return armies
 
 
 def _guess_reinforced(state: BaseState, rng: Random) -> None:

@@ -102,10 +102,10 @@ def _heading(what: str, params: Any) -> Phrase | None:
 def _brief(what: str, params: Any, path: tuple[str, ...]) -> Phrase | None:
     if what not in BRIEFS or BRIEFS[what] == "undo" or what in HEADINGS:
         return None
-    given: dict[str, Json] = dict(params)
-    if path and "road" in given:
-        given["city"] = str(given["road"]).split(" – ")[-1]
-    return Phrase(f"friedrich.brief.{what}", given)
+    values: dict[str, Json] = dict(params)
+    if path and "road" in values:
+        values["city"] = str(values["road"]).split(" – ")[-1]
+    return Phrase(f"friedrich.brief.{what}", values)
 
 
 def _movement(what: str, params: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -68,8 +68,8 @@ def _seen_place(state: BaseState, seat: int, card: int) -> int:
         return 1
     for nation, hand in enumerate(state.hands):
         if hand >> card & 1:
-            own = state.owner[nation] == seat and not state.sealed >> card & 1
-            if own:
+            is_own = state.owner[nation] == seat and not state.sealed >> card & 1
+            if is_own:
                 return 2 + nation + 10 * (state.offered == card) + 20 * (state.fresh >> card & 1)
             return 50 + nation if state.aware[seat] >> card & 1 else 99
     return 60 if state.aware[seat] & state.hidden & 1 << card else 99
@@ -158,10 +158,10 @@ def _reinforced_generals(state: BaseState, seat: int) -> Json:
 
 def _fresh(state: BaseState, seat: int) -> Json:
     """Return own cards of which one must be discarded (F7)."""
-    own = 0
+    hands = 0
     for nation in _nations_of(state, seat):
-        own |= state.hands[nation]
-    return hex(state.fresh & own)
+        hands |= state.hands[nation]
+    return hex(state.fresh & hands)
 
 
 def _offer(state: BaseState, seat: int) -> Json:

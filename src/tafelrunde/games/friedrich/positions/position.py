@@ -99,8 +99,8 @@ class Position:
 
 def position_refusal(defects: list[Phrase]) -> OptionError:
     """Return the error that refuses a position and lists its defects."""
-    said: list[Json] = [phrase.to_json() for phrase in defects]
-    return OptionError(Phrase("friedrich.position.refused", {"defects": said}))
+    sentences: list[Json] = [phrase.to_json() for phrase in defects]
+    return OptionError(Phrase("friedrich.position.refused", {"defects": sentences}))
 
 
 class _Reader:
@@ -182,14 +182,14 @@ def _read_fields(reader: _Reader, fields: dict[str, Any]) -> Position:
     return position
 
 
-def _read_offensive(reader: _Reader, given: object, position: Position) -> None:
+def _read_offensive(reader: _Reader, value: object, position: Position) -> None:
     """Read what became of the offensive option: a word, or the card that lies open."""
-    if given is None:
+    if value is None:
         return
-    if given in (DECLINED, TAKEN, FAILED):
-        position.offensive = str(given)
+    if value in (DECLINED, TAKEN, FAILED):
+        position.offensive = str(value)
         return
-    position.offensive, position.open_card = OPEN, _card(reader, given)
+    position.offensive, position.open_card = OPEN, _card(reader, value)
 
 
 def _list_field(reader: _Reader, fields: dict[str, Any], name: str) -> list[Any]:
@@ -201,9 +201,9 @@ def _list_field(reader: _Reader, fields: dict[str, Any], name: str) -> list[Any]
 
 
 def _read_pieces(reader: _Reader, fields: dict[str, Any], position: Position) -> None:
-    for name, given in reader.pairs(fields.get("stacks", {})):
+    for name, value in reader.pairs(fields.get("stacks", {})):
         city = reader.one_of("city", NUMBER, name)
-        stack = dict(reader.pairs(given))
+        stack = dict(reader.pairs(value))
         for word in set(stack) - {"generals", "armies"}:
             reader.note("field", word)
         generals = reader.all_of("general", _GENERALS, stack.get("generals", []))
@@ -212,31 +212,31 @@ def _read_pieces(reader: _Reader, fields: dict[str, Any], position: Position) ->
             armies = reader.number(armies, 1, MAX_ARMIES_PER_GENERAL * MAX_STACK)
         if city is not None:
             position.stacks.append(Stack(city, tuple(sorted(generals)), armies))
-    for name, given in reader.pairs(fields.get("trains", {})):
-        city, nation = reader.one_of("city", NUMBER, name), reader.one_of("nation", _NATIONS, given)
+    for name, value in reader.pairs(fields.get("trains", {})):
+        city, nation = reader.one_of("city", NUMBER, name), reader.one_of("nation", _NATIONS, value)
         if city is not None and nation is not None:
             position.trains[city] = nation
-    for name, given in reader.pairs(fields.get("armies", {})):
+    for name, value in reader.pairs(fields.get("armies", {})):
         nation = reader.one_of("nation", _NATIONS, name)
         if nation is not None:
-            position.armies[nation] = reader.number(given, 0, KNOWN)
+            position.armies[nation] = reader.number(value, 0, KNOWN)
 
 
 def _read_hands(reader: _Reader, fields: dict[str, Any], position: Position) -> None:
-    for name, given in reader.pairs(fields.get("hands", {})):
+    for name, value in reader.pairs(fields.get("hands", {})):
         nation = reader.one_of("nation", _NATIONS, name)
         if nation is None:
             continue
-        if isinstance(given, list):
-            position.hands[nation] = _hand(reader, given)
+        if isinstance(value, list):
+            position.hands[nation] = _hand(reader, value)
         else:
-            position.draws[nation] = reader.number(given, 0, KNOWN)
+            position.draws[nation] = reader.number(value, 0, KNOWN)
 
 
-def _hand(reader: _Reader, given: list[Any]) -> int:
+def _hand(reader: _Reader, texts: list[Any]) -> int:
     """Return the cards of a hand; a second Reserve of a set is the other one."""
     bits = 0
-    for text in given:
+    for text in texts:
         card = _card(reader, text)
         if card is None:
             continue

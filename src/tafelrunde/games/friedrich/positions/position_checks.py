@@ -81,9 +81,9 @@ def _number_defects(position: Position) -> Iterator[Phrase]:
         yield defect("fate_few", turn=position.turn)
     for card in sorted({c for c in position.fate if position.fate.count(c) > 1}):
         yield defect("fate_twice", found=fate_name(card))
-    named = sum(hand.bit_count() for hand in position.hands.values())
+    known_cards = sum(hand.bit_count() for hand in position.hands.values())
     is_beyond = any(hand >> CARDS for hand in position.hands.values())
-    if named + sum(position.draws.values()) > MAX_CARDS_IN_HANDS or is_beyond:
+    if known_cards + sum(position.draws.values()) > MAX_CARDS_IN_HANDS or is_beyond:
         yield defect("cards_many", most=MAX_CARDS_IN_HANDS)
 
 

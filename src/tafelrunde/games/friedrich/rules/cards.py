@@ -243,10 +243,14 @@ def discard_hand(state: BaseState, nation: int) -> None:
 
 def discard_fictitious_cards(state: BaseState) -> None:
     """Draw five cards and discard each of them unseen (F32)."""
-    gone = 0
+    discarded = 0
     for _ in range(FICTITIOUS_CARDS):
         card = draw_cards(state, 1)
         state.discards |= card
         state.hidden |= card
-        gone |= card
-    state.emit("fictitious", {"cards": gone.bit_count(), "sets": [*count_by_set(gone)]}, final=True)
+        discarded |= card
+    state.emit(
+        "fictitious",
+        {"cards": discarded.bit_count(), "sets": [*count_by_set(discarded)]},
+        final=True,
+    )

@@ -87,9 +87,9 @@ def commander_at(state: BaseState, city: int) -> int:
     return state.generals_at(city)[0]
 
 
-def begin_combat(state: BaseState, own: int, enemy: int) -> None:
+def begin_combat(state: BaseState, general: int, enemy_general: int) -> None:
     """Begin the next combat of the phase."""
-    attacker, defender = state.where[own], state.where[enemy]
+    attacker, defender = state.where[general], state.where[enemy_general]
     state.pairs.remove(attacker << 10 | defender)
     state.attacker, state.defender = attacker, defender
     if state.where[HILDBURGHAUSEN] == attacker:
@@ -288,30 +288,30 @@ def _score_card(state: BaseState, card: int, value: int) -> None:
     side = state.side
     state.played.append((side, card, value))
     state.score += -value if side else value
-    own = own_score(state)
-    if own >= 0:
+    score = own_score(state)
+    if score >= 0:
         state.side ^= 1
         if side_of_friedrich(state) == side:
             state.forced_play = False
     if state.told is not None:
-        _emit_card(state, side, card, value, own)
+        _emit_card(state, side, card, value, score)
     _give_right_to_play(state)
 
 
-def _emit_card(state: BaseState, side: int, card: int, value: int, own: int) -> None:
+def _emit_card(state: BaseState, side: int, card: int, value: int, score: int) -> None:
     params: dict[str, Json] = {
         "nation": NATIONS[nation_of_side(state, side)],
         "card": cards.card_name(card),
         "value": value,
-        "score": own,
+        "score": score,
     }
     state.emit("plays", params, final=True)
 
 
 def give_way(state: BaseState) -> None:
     """Stop: a draw at zero, below it a defeat (000 §7)."""
-    own, side = own_score(state), state.side
-    if own == 0:
+    score, side = own_score(state), state.side
+    if score == 0:
         _end_in_draw(state)
         return
     loser, winner = city_of_side(state, side), city_of_side(state, side ^ 1)
@@ -320,16 +320,16 @@ def give_way(state: BaseState) -> None:
     before = state.pool[loser]
     if nation == IMPERIAL:
         state.hild_lost = True
-    removed = armies.lose_armies(state, loser, -own)
+    removed = armies.lose_armies(state, loser, -score)
     if state.told is not None:
-        _emit_defeat(state, nation, own, before - state.pool[loser], removed)
-    if nation == PRUSSIA and state.at[winner] - 1 == AUSTRIA and own <= -3:
+        _emit_defeat(state, nation, score, before - state.pool[loser], removed)
+    if nation == PRUSSIA and state.at[winner] - 1 == AUSTRIA and score <= -3:
         expert.give_open_card_to_austria(state)
     if removed and not state.pool[loser]:
         drop_pairs_of(state, loser)
         end_combat(state)
         return
-    _begin_retreat(state, loser, winner, -own)
+    _begin_retreat(state, loser, winner, -score)
 
 
 def _end_in_draw(state: BaseState) -> None:
@@ -341,11 +341,11 @@ def _end_in_draw(state: BaseState) -> None:
     end_combat(state)
 
 
-def _emit_defeat(state: BaseState, nation: int, own: int, lost: int, removed: list[int]) -> None:
+def _emit_defeat(state: BaseState, nation: int, score: int, lost: int, removed: list[int]) -> None:
     params: dict[str, Json] = {
         "nation": NATIONS[nation],
         "victor": NAMES[state.victor],
-        "score": own,
+        "score": score,
         "armies": lost,
         "total": state.total[nation],
     }

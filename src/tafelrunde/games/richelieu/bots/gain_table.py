@@ -33,11 +33,11 @@ class Layout:
     __slots__ = ("gain", "region", "shields", "symbol")
 
     def __init__(self, deck: Deck, cards: tuple[int, ...]) -> None:
-        dealt = [deck.cards[card] for card in cards]
-        self.region = [card.region for card in dealt]
-        self.symbol = [card.symbol for card in dealt]
-        self.shields = [card.shields for card in dealt]
-        self.gain = [card.region + KINDS * (card.shields - 1) for card in dealt]
+        faces = [deck.cards[card] for card in cards]
+        self.region = [card.region for card in faces]
+        self.symbol = [card.symbol for card in faces]
+        self.shields = [card.shields for card in faces]
+        self.gain = [card.region + KINDS * (card.shields - 1) for card in faces]
 
 
 _layouts: dict[tuple[int, tuple[int, ...]], Layout] = {}
@@ -165,11 +165,11 @@ def expected_points(table: GainTable, state: RichelieuState) -> list[float]:
     marker = MARKER_WORTH * min(1.0, left / 16)
     for seat, lost in enumerate(state.lost):
         totals[seat] += marker * (MARKERS - lost)
-        own = state.markers[seat]
-        while own:
-            lowest = own & -own
+        markers = state.markers[seat]
+        while markers:
+            lowest = markers & -markers
             totals[seat] += MARKED_SHARE * table.gain(seat, lowest.bit_length() - 1)
-            own ^= lowest
+            markers ^= lowest
     return totals
 
 

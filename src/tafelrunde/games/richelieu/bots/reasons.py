@@ -40,9 +40,9 @@ def _without_guesses(state: RichelieuState, seat: int) -> RichelieuState:
 
 def _take_reasons(state: RichelieuState, known: GainTable, seat: int, place: int) -> list[Phrase]:
     region, symbol = known.layout.region[place], known.layout.symbol[place]
-    named = {"region": REGIONS[region]}
+    params = {"region": REGIONS[region]}
     hidden = not state.held[seat] >> 2 * region & 1
-    phrases = [Phrase(f"bots.richelieu.why.{_region_reason(known, seat, place, hidden)}", named)]
+    phrases = [Phrase(f"bots.richelieu.why.{_region_reason(known, seat, place, hidden)}", params)]
     if symbol < NO_SYMBOL:
         what = _symbol_reason(known, seat, KINDS + symbol)
         phrases += (
@@ -55,7 +55,7 @@ def _take_reasons(state: RichelieuState, known: GainTable, seat: int, place: int
         and state.turns
         and state.deal.partners[place] & state.ends & ~BIT[place]
     ):
-        phrases.append(Phrase("bots.richelieu.why.second", named))
+        phrases.append(Phrase("bots.richelieu.why.second", params))
     return phrases
 
 

@@ -55,7 +55,7 @@ def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple
     if not takeable:
         return []
     next_seat = (seat + 1) % state.players
-    end, marked, own = state.end, state.marked, state.markers[seat]
+    end, marked, markers = state.end, state.marked, state.markers[seat]
     next_gains = gains_after_payment(state, known, next_seat, end)
     best, second_best = sorted(next_gains)[:-3:-1]
     gains = known.gains_of(seat, end)
@@ -66,7 +66,7 @@ def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple
             continue
         rating = gains[index]
         if marked & BIT[place]:
-            rating += OWN_MARKER if own & BIT[place] else -PRICE
+            rating += OWN_MARKER if markers & BIT[place] else -PRICE
         opened = uncovered_place(state, index)
         best_left = second_best if next_gains[index] == best else best
         if opened >= 0:
