@@ -25,9 +25,9 @@ def main() -> None:
         print(f"{players} players fredericus / richelieu, acts: {ratio:.2f}")
     tables = {key: measure_costs(key, 4) for key in GAMES}
     print(f"{'µs, 4 players':15}" + "".join(f"{key:>12}" for key in GAMES) + f"{'ratio':>8}")
-    for name, here in tables["fredericus"].items():
-        there = tables["richelieu"][name]
-        print(f"{name:15}{here:12.2f}{there:12.2f}{here / there:8.2f}")
+    for name, milliseconds in tables["fredericus"].items():
+        compared = tables["richelieu"][name]
+        print(f"{name:15}{milliseconds:12.2f}{compared:12.2f}{milliseconds / compared:8.2f}")
 
 
 if __name__ == "__main__":

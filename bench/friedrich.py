@@ -58,10 +58,10 @@ def copy_kilobytes(state: State) -> float:
     """Give the kilobytes that a copy adds."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    kept = [state.copy() for _ in range(COPIES)]
+    copies = [state.copy() for _ in range(COPIES)]
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    return grown / len(kept) / 1024
+    return grown / len(copies) / 1024
 
 
 def measure_retreats(calls: int) -> tuple[float, float]:
@@ -105,10 +105,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="games in each of five rounds")
     games = parser.parse_args().games
-    there = measure_speed("richelieu", 2, 10 * games)[1]
+    richelieu_acts = measure_speed("richelieu", 2, 10 * games)[1]
     for name, values in VARIANTS.items():
         a_second, acts = measure_play(find_game("friedrich").options().from_json(values), games)
-        ratio = acts / there
+        ratio = acts / richelieu_acts
         print(f"{name:12} {a_second:6.1f} games/s {acts:8.0f} acts/s, {ratio:.2f} of Richelieu's")
     state = first_movement_phase()
     listed = measure(lambda each: each.legal_actions(), [state] * 20)

@@ -121,10 +121,10 @@ class Table:
         if seat is None:
             return None
         text = json.dumps({"index": seat.n, "actions": [self.rng.choice(seat.actions)["text"]]})
-        wanted, start = seat.n + 1, time.perf_counter()
+        target, start = seat.n + 1, time.perf_counter()
         await seat.connection.send(text)
         for each in self.seats:
-            await each.sees(wanted)
+            await each.sees(target)
         return time.perf_counter() - start
 
 
@@ -187,10 +187,10 @@ async def play_fastest(tables: list[Table], seconds: float) -> tuple[float, list
     async def play(table: Table) -> list[float]:
         times: list[float] = []
         while time.perf_counter() < end:
-            taken = await table.act()
-            if taken is None:
+            seconds_taken = await table.act()
+            if seconds_taken is None:
                 break
-            times.append(taken)
+            times.append(seconds_taken)
         return times
 
     start = time.perf_counter()
@@ -208,10 +208,10 @@ async def play_paced(tables: list[Table], rate: float, seconds: float) -> list[f
         due = start + pause * number / len(tables)
         while due < start + seconds:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            taken = await table.act()
-            if taken is None:
+            seconds_taken = await table.act()
+            if seconds_taken is None:
                 break
-            times.append(taken)
+            times.append(seconds_taken)
             due += pause
         return times
 
@@ -239,7 +239,7 @@ async def measure_echo(child: Child, connections: int, seconds: float) -> tuple[
         ]
         sockets = await run_limited(connections_to_open)
         start, before = time.perf_counter(), child.seconds()
-        counts = sum(await asyncio.gather(*(play(one, start + seconds) for one in sockets)))
+        counts = sum(await asyncio.gather(*(play(socket, start + seconds) for socket in sockets)))
         used = child.seconds() - before
         return counts / (time.perf_counter() - start), used / max(1, counts)
 
@@ -267,7 +267,11 @@ async def measure_house(data: str, number: int, seconds: float) -> dict[str, flo
 
 def _growth(times: list[list[float]]) -> float:
     """Compare the last third of all acts with the first."""
-    thirds = [(sum(one[: len(one) // 3]), sum(one[-(len(one) // 3) :])) for one in times if one[2:]]
+    thirds = [
+        (sum(seconds[: len(seconds) // 3]), sum(seconds[-(len(seconds) // 3) :]))
+        for seconds in times
+        if seconds[2:]
+    ]
     return sum(last for _, last in thirds) / max(sum(first for first, _ in thirds), 1e-9)
 
 

@@ -67,7 +67,10 @@ def heap_megabytes(session: CDPSession) -> float:
     """Give the megabytes that are really in use."""
     session.send("HeapProfiler.collectGarbage")
     metrics: Any = session.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in metrics if one["name"] == "JSHeapUsedSize")) / 1e6
+    return (
+        float(next(metric["value"] for metric in metrics if metric["name"] == "JSHeapUsedSize"))
+        / 1e6
+    )
 
 
 def count_nodes(page: Page) -> int:
@@ -99,11 +102,11 @@ class Tasks:
         while not self.is_over:
             page.wait_for_timeout(50)
         events, self.events = self.events, []
-        thread_names = [one for one in events if one["name"] == "thread_name"]
+        thread_names = [event for event in events if event["name"] == "thread_name"]
         mains = {
             (o["pid"], o["tid"]) for o in thread_names if o["args"]["name"] == "CrRendererMain"
         }
-        tasks = (one for one in events if one["name"].endswith("RunTask"))
+        tasks = (event for event in events if event["name"].endswith("RunTask"))
         return [o.get("tdur", 0) / 1000 for o in tasks if (o["pid"], o["tid"]) in mains]
 
 
@@ -134,15 +137,15 @@ def watch_acts(browser: Browser, who: Person, game: str, acts: int) -> None:
                 marks.append((done, heap_megabytes(session), count_nodes(page)))
         long += page.evaluate("window.long.splice(0)")
         busy += tasks.end(page)
-    shown = "  ".join(f"{n}: {size:.1f} MB, {count}" for n, size, count in marks)
+    summary = "  ".join(f"{n}: {size:.1f} MB, {count}" for n, size, count in marks)
     growth = marks[-1][1] / marks[len(marks) // 2][1]
-    print(f"{game:11} memory and elements by acts: {shown}")
+    print(f"{game:11} memory and elements by acts: {summary}")
     print(f"{game:11} last / middle {growth:.2f}  long tasks in play {len(long)}, ", end="")
     print(
-        f"longest {max(long, default=0):.0f} ms, over 100 ms {sum(one > 100 for one in long)};",
+        f"longest {max(long, default=0):.0f} ms, over 100 ms {sum(ms > 100 for ms in long)};",
         end="",
     )
-    over = sum(one > 100 for one in busy)
+    over = sum(ms > 100 for ms in busy)
     print(f" of the processor's time longest {max(busy):.0f} ms, over 100 ms {over};", end="")
     print(f" at opening longest {max(opening, default=0):.0f} ms")
 
@@ -209,13 +212,16 @@ def measure_gestures(who: Person, rate: int) -> None:
 def compare_drawing(browser: Browser, who: Person) -> None:
     """Compare opening a table of Friedrich, all drawn, with one of Richelieu."""
     times = {}
-    for game, whole in {"richelieu": "#board svg, #board .row", "friedrich": ".fr-piece"}.items():
+    for game, selector in {
+        "richelieu": "#board svg, #board .row",
+        "friedrich": ".fr-piece",
+    }.items():
         table = who.new_table(game, sit=0, bots="page")
-        ready = USABLE.replace('"#board > *"', f'"{whole}"')
+        ready = USABLE.replace('"#board > *"', f'"{selector}"')
         times[game] = statistics.median(measure_loads(browser, who, f"/tables/{table}", ready))
     ratio = times["friedrich"] / times["richelieu"]
-    shown = "  ".join(f"{game} {time:.0f} ms" for game, time in times.items())
-    print(f"a table all drawn: {shown}  ratio {ratio:.2f} (at most 2)")
+    summary = "  ".join(f"{game} {time:.0f} ms" for game, time in times.items())
+    print(f"a table all drawn: {summary}  ratio {ratio:.2f} (at most 2)")
 
 
 def main() -> None:

@@ -22,8 +22,8 @@ Point = tuple[float, float]
 def main() -> None:
     """Write all pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    drawn = {"richelieu": richelieu(), "fredericus": fredericus(), "friedrich": friedrich()}
-    for name, parts in drawn.items():
+    pictures = {"richelieu": richelieu(), "fredericus": fredericus(), "friedrich": friedrich()}
+    for name, parts in pictures.items():
         (PICTURES / f"{name}.svg").write_text(_svg(parts), "utf-8")
     signs = {"house": house("#f3e6c8", "#a8404d"), "chair": house("none", "#a8404d", left=1)}
     for name, parts in signs.items():
@@ -80,14 +80,14 @@ def icons() -> None:
     from playwright.sync_api import sync_playwright
 
     ground = '<path d="M0 0H64V64H0Z" fill="#7a2430"/>'
-    drawn = "".join(house("#7a2430", "#f3e6c8"))
+    shape = "".join(house("#7a2430", "#f3e6c8"))
     with sync_playwright() as playwright:
         path = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         for name, size, scale in ICONS:
             page = browser.new_page(viewport={"width": size, "height": size})
             shift = 32 - 32 * scale
-            turned = f'<g transform="translate({shift} {shift}) scale({scale})">{drawn}</g>'
+            turned = f'<g transform="translate({shift} {shift}) scale({scale})">{shape}</g>'
             page.set_content(f'<body style="margin:0">{_svg([ground, turned], (64, 64))}')
             page.screenshot(path=PICTURES / f"{name}.png")
         browser.close()

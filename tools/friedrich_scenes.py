@@ -70,12 +70,12 @@ def wait_for_board(who: Person, name: str) -> Any:
     return position
 
 
-def act(who: Person, name: str, wanted: str) -> str:
+def act(who: Person, name: str, pattern: str) -> str:
     """Do the first listed act that fits a pattern, once it is one's turn; nothing after the end."""
     position = wait_for_board(who, name)
     if position["status"] != "running":
         return ""
-    text = next(text for text in position["actions"] if re.match(wanted, text))
+    text = next(text for text in position["actions"] if re.match(pattern, text))
     who.post(f"/api/tables/{name}/actions", {"index": position["n"], "actions": [text]})
     return str(text)
 
@@ -113,15 +113,15 @@ def press(selector: str) -> Callable[[Page], None]:
 
 def swedish_end(who: Person) -> str:
     """Let Sweden take its last objective; the war is over."""
-    wanted = [IDS[city] for city in cities_of(OBJECTIVES_OF[SWEDEN])]
-    last = wanted[-1]
+    objectives = [IDS[city] for city in cities_of(OBJECTIVES_OF[SWEDEN])]
+    last = objectives[-1]
     stacks = {
         "oschatz": {"generals": ["Friedrich"]},
         "prag": {"generals": ["Daun"]},
         last: {"generals": ["Ehrensvärd"]},
     }
-    laid = {"turn": 5, "nation": "sweden", "stacks": stacks, "conquered": wanted[:-1]}
-    name = table(who, laid, sit=1)
+    position = {"turn": 5, "nation": "sweden", "stacks": stacks, "conquered": objectives[:-1]}
+    name = table(who, position, sit=1)
     act(who, name, "march Ehrensvärd ")
     act(who, name, "end")
     while who.position(name)["status"] == "running":
@@ -167,8 +167,8 @@ def duel(who: Person, *acts: str, **more: Any) -> str:
     """Let Friedrich attack Daun, who is stronger: so the right to play is his."""
     weak = {"generals": ["Friedrich", "Winterfeldt"], "armies": 5}
     name = table(who, place(stacks={**PRUSSIA_AT_WAR["stacks"], "oschatz": weak}, **more))
-    for wanted in ("end", "attack ", *acts):
-        act(who, name, wanted)
+    for pattern in ("end", "attack ", *acts):
+        act(who, name, pattern)
     return name
 
 
@@ -189,9 +189,9 @@ def live_paths(who: Person) -> Iterator[tuple[str, str, Callable[[Page], None]]]
     yield "aids", middle, press(".fr-aids summary")
     yield "duel", duel(who), nothing
     hand = [f"diamonds {n}" for n in (3, 5, 8)] + ["reserve"]
-    holds = {"hands": {**HANDS, "prussia": hand}}
-    yield "duel-card", duel(who, **holds), press('[data-play^="play diamonds"]')
-    yield "reserve", duel(who, "play reserve", **holds), nothing
+    hands = {"hands": {**HANDS, "prussia": hand}}
+    yield "duel-card", duel(who, **hands), press('[data-play^="play diamonds"]')
+    yield "reserve", duel(who, "play reserve", **hands), nothing
     option = table(who, {**place(turn=3), "fate": []}, expert=True)
     yield "expert", option, nothing
     yield "declared", option_declared(who), nothing

@@ -49,14 +49,14 @@ def start_positions() -> dict[str, Any]:
     wars = {}
     for name, settings in WARS.items():
         options = RuleOptions(**settings)
-        there = scenario_pieces(options.scenario)
-        nations = {NATION_OF[piece] for piece in there}
+        pieces = scenario_pieces(options.scenario)
+        nations = {NATION_OF[piece] for piece in pieces}
         wars[name] = {
             "players": options.players,
             "scenario": options.scenario,
             "roles": [role.replace("-", " ").title() for role in options.cast()],
             "nations": [nation for n, nation in enumerate(NATIONS) if n in nations],
-            "pieces": [box[piece]["key"] for piece in there],
+            "pieces": [box[piece]["key"] for piece in pieces],
         }
     return {"box": box, "wars": wars}
 

@@ -385,17 +385,17 @@ def main(folder: Path, parts: list[str]) -> None:
         make_reachable(host, box)
         report_player(host, Person(browser, address, "Gregor"))
         all_scenes = [*scenes(host, parts)]
-        kept = host.context.storage_state()
+        state = host.context.storage_state()
         for language in LANGUAGES:
             for size, pixels in SIZES.items():
                 for theme in THEMES:
                     how = {"size": pixels, "touch": size == "phone", "dark": theme == "dark"}
                     who = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
-                    who.context.add_cookies(kept["cookies"])  # type: ignore[arg-type]  # cookies that Playwright stored
+                    who.context.add_cookies(state["cookies"])  # type: ignore[arg-type]  # cookies that Playwright stored
                     stranger = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
                     for scene in all_scenes:
-                        one = stranger if scene.is_strange else who
-                        take(one, scene, folder, size, theme, language)
+                        visitor = stranger if scene.is_strange else who
+                        take(visitor, scene, folder, size, theme, language)
                     complaints = [fault for fault in who.faults if "404" not in fault]
                     print(f"{language} {size} {theme}: {len(all_scenes)} pictures", *complaints)
                     who.context.close()

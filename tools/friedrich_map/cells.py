@@ -30,16 +30,16 @@ def sites(cities: Sequence[City]) -> list[Site]:
 
 def cell(number: int, all_sites: Sequence[Site]) -> list[tuple[Point, int]]:
     """Give a site's cell: its corners in turn, each with the neighbour after it, -1 the frame."""
-    here = all_sites[number][0]
-    others = sorted((dist(here, at), i) for i, (at, _) in enumerate(all_sites) if i != number)
+    centre = all_sites[number][0]
+    others = sorted((dist(centre, at), i) for i, (at, _) in enumerate(all_sites) if i != number)
     left, top, right, bottom = FRAME
     corners = [
         ((x, y), -1) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
     ]
     for away, i in others:
-        if away / 2 > max(dist(here, point) for point, _ in corners):
+        if away / 2 > max(dist(centre, point) for point, _ in corners):
             break
-        corners = _keep_nearer(corners, here, all_sites[i][0], i)
+        corners = _keep_nearer(corners, centre, all_sites[i][0], i)
     return corners
 
 
@@ -140,13 +140,13 @@ def smooth_ring(nodes: list[Node]) -> Ring:
         loop = [loop[0], *loop[:0:-1]]
     line = even([(x / 1e4, y / 1e4) for x, y in [*loop, loop[0]]], STEP)[:-1]
     edge = CALM_ROUNDS + 1
-    drawn = round_line(calm([*line[-edge:], *line, *line[:edge]], CALM_ROUNDS)[edge:-edge])
-    return drawn[::-1] if is_backwards else drawn
+    curve = round_line(calm([*line[-edge:], *line, *line[:edge]], CALM_ROUNDS)[edge:-edge])
+    return curve[::-1] if is_backwards else curve
 
 
 def smooth(nodes: list[Node]) -> Ring:
     """Smooth one border; the same line comes out whichever way it is walked."""
     is_backwards = nodes[-1] < nodes[0]
     line = [(x / 1e4, y / 1e4) for x, y in (nodes[::-1] if is_backwards else nodes)]
-    drawn = round_line(thin(calm(even(line, STEP), CALM_ROUNDS), DETAIL))
-    return drawn[::-1] if is_backwards else drawn
+    curve = round_line(thin(calm(even(line, STEP), CALM_ROUNDS), DETAIL))
+    return curve[::-1] if is_backwards else curve

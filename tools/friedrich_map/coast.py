@@ -35,8 +35,8 @@ def land(cities: Sequence[City]) -> list[Ring]:
     rings = [ring for name in ("land", "lagoons") for ring in _input(name)]
     bent = [[warp(flat(east, north)) for east, north in ring] for ring in rings]
     inside = [clip(ring, *FRAME) for ring in bent]
-    kept = [ring for ring in inside if len(ring) > 3 and abs(area(ring)) > SMALLEST]
-    return [_add_corner_points(thin(_give_way(ring, cities), DETAIL)) for ring in kept]
+    large = [ring for ring in inside if len(ring) > 3 and abs(area(ring)) > SMALLEST]
+    return [_add_corner_points(thin(_give_way(ring, cities), DETAIL)) for ring in large]
 
 
 def _add_corner_points(ring: Ring) -> Ring:
@@ -153,8 +153,8 @@ def _crossing(field: Field, level: float, edge: tuple[int, int, int]) -> Point:
     """Give the point on a grid's edge where the level is crossed."""
     i, j, is_upright = edge
     other = (i, j + 1) if is_upright else (i + 1, j)
-    here, there = field[i, j], field[other]
-    part = (level - here) / (there - here)
+    height, other_height = field[i, j], field[other]
+    part = (level - height) / (other_height - height)
     return ((i + part * (1 - is_upright)) * GRID, (j + part * is_upright) * GRID)
 
 

@@ -189,26 +189,26 @@ def _shield(x: float, y: float, nation: str, is_second: bool, look: Look) -> str
     size = SHIELD_HEIGHT / 2 - 0.4
     edge = "#23201c" if look["ink"] == "#23201c" else "#e9e4da"
     place = f'transform="translate({x} {y}) scale({size:g})"'
-    whole = (
+    shield = (
         f'<use href="#shield" {place} fill="{_fill(nation)}" stroke="{edge}" stroke-width=".14"/>'
     )
     if not is_second:
-        return whole
+        return shield
     inner = f'transform="translate({x} {y}) scale({size * 0.52:g})"'
     return (
-        whole
+        shield
         + f'<use href="#shield" {inner} fill="{look["disc"]}" stroke="{edge}" stroke-width=".14"/>'
     )
 
 
 def _names(data: Made, look: Look, stage: int) -> str:
-    shown = data["labels"][stage - 1]
-    factor, *smaller = shown["smaller"]
-    numbers = shown["places"]
+    labels = data["labels"][stage - 1]
+    factor, *smaller = labels["smaller"]
+    numbers = labels["places"]
     parts = []
     for city, anchor, across, down in zip(*(numbers[k::4] for k in range(4)), strict=True):
         row = data["cities"][city]
-        size = shown["sizes"][row[6] - 1] * (factor if city in smaller else 1)
+        size = labels["sizes"][row[6] - 1] * (factor if city in smaller else 1)
         parts.append(
             f'<text x="{row[2] + across:.1f}" y="{row[3] + down:.1f}" font-size="{size:.2f}" '
             f'text-anchor="{ANCHORS[anchor]}">{escape(row[1])}</text>'

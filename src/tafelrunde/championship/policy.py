@@ -180,19 +180,21 @@ class ChampionshipPolicy(TablePolicy):
         return TableError(Phrase("table.stale_token")), redaction.position_token(table, error.index)
 
     def redact_position(
-        self, table: TableData, game: GameSession, shown: dict[str, Json]
+        self, table: TableData, game: GameSession, position: dict[str, Json]
     ) -> dict[str, Json]:
         """Return a position without what players may not know, and with the Gardez marks."""
-        return redaction.redact_position(table, game, shown) if self.is_blind(table) else shown
+        return (
+            redaction.redact_position(table, game, position) if self.is_blind(table) else position
+        )
 
     def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
         """Remove headings and summaries, and mark what disappears when the fight is over."""
         kept_lines = redaction.drop_story(lines)
         return redaction.mark_lines(kept_lines) if self.is_blind(table) else kept_lines
 
-    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
+    def redact_times(self, table: TableData, times: dict[str, Any]) -> dict[str, Any]:
         """Remove all times."""
-        return redaction.redact_times(shown) if self.is_blind(table) else shown
+        return redaction.redact_times(times) if self.is_blind(table) else times
 
     def recent_events(
         self, store: Store, table: TableData, game: GameSession

@@ -46,13 +46,13 @@ def redact_position(
     marks = clock_of(table).gardez
     by: Json = {nation: [*cities] for nation, cities in marks.items()}
     cities: list[Json] = [*sorted({city for marked in marks.values() for city in marked})]
-    shown = {name: value for name, value in view.items() if name != "turn" or _is_over(session)}
-    shown |= {"gardez": cities, "gardez_by": by}
+    redacted = {name: value for name, value in view.items() if name != "turn" or _is_over(session)}
+    redacted |= {"gardez": cities, "gardez_by": by}
     actions = [] if clock_of(table).clock.stops else position["actions"]
     return {
         **position,
         "n": position_token(table, session.head.index),
-        "view": shown,
+        "view": redacted,
         "actions": actions,
     }
 

@@ -114,18 +114,18 @@ def export(desk: Desk, arguments: argparse.Namespace) -> int:
     with _database_of(arguments) as store:
         require_newest(store.engine)
         tables = TableService(store)
-        wanted = [arguments.table] if arguments.table else archive.find_games(store)
+        table_ids = [arguments.table] if arguments.table else archive.find_games(store)
         if arguments.table:
             archive.export_record(tables.journal, tables.directory.find(arguments.table))
         _make_folder(folder)
-        return _write_all(desk, tables, wanted, folder)
+        return _write_all(desk, tables, table_ids, folder)
 
 
-def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: Path) -> int:
+def _write_all(desk: Desk, tables: TableService, table_ids: Sequence[str], folder: Path) -> int:
     counts, code = {True: 0, False: 0}, OK
     with _progress(desk, desk.say("cli.export.progress")) as tell:
         try:
-            for number, table in enumerate(wanted, 1):
+            for number, table in enumerate(table_ids, 1):
                 snapshot = tables.directory.find(table)
                 try:
                     text = archive.export_record(tables.journal, snapshot)
@@ -137,10 +137,10 @@ def _write_all(desk: Desk, tables: TableService, wanted: Sequence[str], folder: 
                     continue
                 write_text(folder / f"{snapshot.row.game}-{table}.jsonl", text)
                 counts[snapshot.status == OVER] += 1
-                tell(number, len(wanted))
+                tell(number, len(table_ids))
         except KeyboardInterrupt:
             done = sum(counts.values())
-            desk.complain(desk.say("cli.export.interrupted", done=done, games=len(wanted)))
+            desk.complain(desk.say("cli.export.interrupted", done=done, games=len(table_ids)))
             return INTERRUPTED
     params = {"whole": counts[True], "headers": counts[False]}
     desk.print(desk.say("cli.export.done", **params, folder=str(folder)))
@@ -202,11 +202,11 @@ def repair(desk: Desk, arguments: argparse.Namespace) -> int:
 
 
 def _examine_games(desk: Desk, tables: TableService) -> list[Finding]:
-    wanted, findings = archive.find_games(tables.store, RUNNING, PAUSED), []
+    table_ids, findings = archive.find_games(tables.store, RUNNING, PAUSED), []
     with _progress(desk, desk.say("cli.repair.progress")) as tell:
-        for number, table in enumerate(wanted, 1):
+        for number, table in enumerate(table_ids, 1):
             findings.append(examine(tables.journal, tables.directory.find(table)))
-            tell(number, len(wanted))
+            tell(number, len(table_ids))
     return findings
 
 

@@ -63,10 +63,10 @@ def simulate(desk: Desk, arguments: argparse.Namespace) -> int:
 
 def _write_plots(desk: Desk, game: Game, statistics: Statistics, folder: Path) -> None:
     """Write the plots of the game's layers and say where they are."""
-    written = write_layer_plots(folder, game, statistics.mean_layers(), desk.word)
-    for path in written:
+    paths = write_layer_plots(folder, game, statistics.mean_layers(), desk.word)
+    for path in paths:
         desk.notes.print(desk.say("arena.wrote", path=str(path)), style="dim")
-    if not written:
+    if not paths:
         desk.complain(desk.say("cli.simulate.no_layers", game=game.key))
 
 

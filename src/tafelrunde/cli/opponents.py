@@ -17,8 +17,8 @@ def read_opponents(game: str, names: str | None, number: int) -> list[str]:
     >>> read_opponents("a game without bots of its own", None, 3)
     ['page', 'page', 'page']
     """
-    wanted = quick_bot_of(game) if names is None else names
-    bots = [name.strip().lower() for name in wanted.split(",")]
+    text = quick_bot_of(game) if names is None else names
+    bots = [name.strip().lower() for name in text.split(",")]
     for name in bots:
         _require_bot(game, name)
     if len(bots) == 1:

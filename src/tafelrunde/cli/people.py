@@ -60,7 +60,7 @@ def _list_accounts(desk: Desk, accounts: Accounts, _: argparse.Namespace) -> Non
 
 def _describe_account(desk: Desk, row: AccountRow) -> str:
     flags = {"admin": row.is_admin, "banned": row.is_banned, "mail": row.email}
-    return ", ".join(desk.say(f"cli.admin.is.{name}") for name, holds in flags.items() if holds)
+    return ", ".join(desk.say(f"cli.admin.is.{name}") for name, is_set in flags.items() if is_set)
 
 
 def _ban_account(desk: Desk, accounts: Accounts, arguments: argparse.Namespace) -> None:

@@ -167,9 +167,9 @@ class Person:
             self.desk.print(self.desk.say("cli.play.no_legend"))
 
     def _list(self, kind: str) -> None:
-        wanted = " ".join(kind.lower().split())
+        prefix = " ".join(kind.lower().split())
         actions = enumerate(self.moves.actions, 1)
-        listed = [(n, action) for n, action in actions if action.text.lower().startswith(wanted)]
+        listed = [(n, action) for n, action in actions if action.text.lower().startswith(prefix)]
         if not listed:
             matching = {action.text for action in self.moves.find(kind)}
             actions = enumerate(self.moves.actions, 1)

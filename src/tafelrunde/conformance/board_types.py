@@ -69,10 +69,10 @@ def find_mismatches(value: object, type_: Any, place: str) -> Iterator[str]:
     type_ = json_shape(type_)
     origin, args = get_origin(type_), get_args(type_)
     if origin in (Union, types.UnionType):
-        if all(any(find_mismatches(value, one, place)) for one in args):
+        if all(any(find_mismatches(value, arg, place)) for arg in args):
             yield f"{place} is {value!r:.200}, which is none of {_name(type_)}"
     elif origin is Literal:
-        if not any(value == one and type(value) is type(one) for one in args):
+        if not any(value == arg and type(value) is type(arg) for arg in args):
             yield f"{place} is {value!r:.200} and none of {args}"
     elif is_object_type(type_):
         yield from _in_object(value, type_, place)
@@ -96,10 +96,10 @@ def _in_object(value: object, type_: Any, place: str) -> Iterator[str]:
     fields = fields_of(type_)
     for name in value.keys() - fields.keys():
         yield f"{place} has {name!r}, which {_name(type_)} has not"
-    for name, one in fields.items():
+    for name, field in fields.items():
         if name in value:
-            yield from find_mismatches(value[name], one.type, f"{place}.{name}")
-        elif one.is_required:
+            yield from find_mismatches(value[name], field.type, f"{place}.{name}")
+        elif field.is_required:
             yield f"{place} has no {name!r}"
 
 
@@ -112,18 +112,18 @@ def _in_list(value: object, type_: Any, place: str) -> Iterator[str]:
     if is_fixed and len(args) != len(value):
         yield f"{place} has {len(value)} entries and not {len(args)}"
         return
-    for number, one in enumerate(value):
+    for number, item in enumerate(value):
         inner = args[number] if is_fixed else args[0]
-        yield from find_mismatches(one, inner, f"{place}[{number}]")
+        yield from find_mismatches(item, inner, f"{place}[{number}]")
 
 
 def _in_mapping(value: object, args: tuple[Any, ...], place: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{place} is {value!r:.200} and no mapping"
         return
-    for name, one in value.items():
+    for name, item in value.items():
         yield from find_mismatches(name, args[0], f"the key {name!r} of {place}")
-        yield from find_mismatches(one, args[1], f"{place}.{name}")
+        yield from find_mismatches(item, args[1], f"{place}.{name}")
 
 
 def _name(type_: Any) -> str:

@@ -183,8 +183,8 @@ def check_random_actions(case: Case) -> None:
         _draw(state, rng, POSITION_LISTING)
     for state in walked_states(case, games=8, every=3, tag="random"):
         small += _draw(state, rng, SMALL_LISTING)
-    wanted = case.fewer(case.game_case.small_positions)
-    require(small >= wanted, f"only {small} positions have few acts, and {wanted} are wanted")
+    required = case.fewer(case.game_case.small_positions)
+    require(small >= required, f"only {small} positions have few acts, and {required} are wanted")
 
 
 def _draw(state: State, rng: Random, most: int) -> bool:
@@ -238,8 +238,8 @@ def _check_preview(case: Case, state: State, action: Action, translator: Transla
         require(effect in happened, f"{action} does not have the effect {effect} of its preview")
     waiting = Phrase("action.not_your_turn", {"seat": seat}).to_json()
     for other in set(case.seats) - {seat}:
-        wanted = {"act": action.text, "reason": waiting}
-        require_equal(state.preview(action, other), wanted, "the preview for another seat")
+        expected = {"act": action.text, "reason": waiting}
+        require_equal(state.preview(action, other), expected, "the preview for another seat")
 
 
 def _check_preview_of_any(case: Case, state: State, text: str) -> None:
@@ -248,15 +248,17 @@ def _check_preview_of_any(case: Case, state: State, text: str) -> None:
     reason = None if action is None else state.check(action)
     if action is None or reason is None:
         return
-    wanted = {"act": state.canonical(action).text, "reason": reason.to_json()}
-    require_equal(state.preview(action, state.to_act or 0), wanted, "the preview of an illegal act")
+    expected = {"act": state.canonical(action).text, "reason": reason.to_json()}
+    require_equal(
+        state.preview(action, state.to_act or 0), expected, "the preview of an illegal act"
+    )
 
 
 def check_node_counts(case: Case) -> None:
     """A position rebuilt from its bytes has as many continuations as the original."""
     for state in some_states(case, games=2, every=9, tag="nodes"):
         depth = 2 if len(state.legal_actions()) ** 2 <= MAX_NODES else 1
-        counts = [perft(one, depth) for one in (state, case.game.from_bytes(state.to_bytes()))]
+        counts = [perft(start, depth) for start in (state, case.game.from_bytes(state.to_bytes()))]
         require_equal(counts[1], counts[0], f"node counts to depth {depth}")
         require_equal(_count_applied(state, depth), counts[0], "node counts by apply and by push")
 

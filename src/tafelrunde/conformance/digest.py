@@ -20,13 +20,13 @@ def digest(case: Case) -> str:
         while state.to_act is not None:
             seat = state.to_act
             world = case.game.sample(state.knowledge(seat), Random(number))
-            shown: list[object] = [
+            values: list[object] = [
                 state.view(None),
                 state.knowledge(seat).to_json(),
                 world.view(seat),
             ]
-            shown.append([action.text for action in state.legal_actions()])
-            hashed.update(json.dumps(shown).encode() + world.to_bytes())
+            values.append([action.text for action in state.legal_actions()])
+            hashed.update(json.dumps(values).encode() + world.to_bytes())
             events = state.apply(any_action(state, rng))
             hashed.update(repr(events).encode() + state.to_bytes())
         hashed.update(repr(state.outcome()).encode())

@@ -35,10 +35,10 @@ def write_game(name: str, folder: Path) -> Iterator[Path]:
     words = {"key": name, "module": module, "title": title, "class": title.replace(" ", "")}
     templates = resources.files(__package__).joinpath("templates")
     for path, text in _templates(templates, Path()):
-        written = folder / str(path).replace("MODULE", module).replace("KEY", name)
-        _make_folder(written.parent)
-        write_text(str(written), Template(text).substitute(words))
-        yield written
+        target = folder / str(path).replace("MODULE", module).replace("KEY", name)
+        _make_folder(target.parent)
+        write_text(str(target), Template(text).substitute(words))
+        yield target
 
 
 def _check_name(name: str) -> None:

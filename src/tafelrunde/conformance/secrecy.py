@@ -98,9 +98,9 @@ def _compare_selections(state: State, world: State, seat: int, rng: Random) -> N
         require_equal(world.action_data(action), parts, "the parts of an act")
     alone: list[dict[str, Json]] = [{name: value} for name, value in parts.items()]
     for selection in [parts, *alone]:
-        shown = state.preview_selection(selection, seat)
+        previews = state.preview_selection(selection, seat)
         twin = world.preview_selection(selection, seat)
-        require_equal(twin, shown, "previews of a selection")
+        require_equal(twin, previews, "previews of a selection")
 
 
 def _parse(state: State, text: str) -> Action | None:
@@ -220,8 +220,8 @@ def _check_chi_square(item: str, counts: Counter[Any], likely: Mapping[Any, floa
     groups = [{value} for value in likely if value not in rare] + ([rare] if rare else [])
     square = 0.0
     for group in groups:
-        wanted = total * sum(likely[value] for value in group)
-        square += (sum(counts[value] for value in group) - wanted) ** 2 / max(wanted, 1.0)
+        expected = total * sum(likely[value] for value in group)
+        square += (sum(counts[value] for value in group) - expected) ** 2 / max(expected, 1.0)
     if len(groups) > 1:
         limit = chi_square_limit(len(groups) - 1, TAIL)
         require(square <= limit, f"{item}: chi square {square:.1f} over {limit:.1f}")

@@ -66,8 +66,8 @@ def _go_on(case: Case, state: State, rng: Random, acts: int) -> None:
             state.push(action)
             again.push(action)
     require_equal(again.outcome(), state.outcome(), "the outcome of a rebuilt game")
-    for one in (state, again):
-        one.reseed(4)
+    for each in (state, again):
+        each.reseed(4)
     require(again.to_bytes() == state.to_bytes(), "a rebuilt game goes on in another way")
 
 
@@ -76,12 +76,14 @@ def check_broken_bytes(case: Case) -> None:
     for data in NO_SNAPSHOTS:
         _require_refused(case, f"{data[:20]!r}", data)
     for state in walked_states(case, games=1, every=40, tag="broken"):
-        whole = state.to_bytes()
-        for length in range(0, len(whole), max(len(whole) // CUTS, 1)):
-            _require_refused(case, f"a snapshot cut off after {length} bytes", whole[:length])
-        for what, snapshot in _damages(case, json.loads(whole)):
+        snapshot_bytes = state.to_bytes()
+        for length in range(0, len(snapshot_bytes), max(len(snapshot_bytes) // CUTS, 1)):
+            _require_refused(
+                case, f"a snapshot cut off after {length} bytes", snapshot_bytes[:length]
+            )
+        for what, snapshot in _damages(case, json.loads(snapshot_bytes)):
             _require_refused(case, what, json.dumps(snapshot).encode())
-        for what, snapshot in _changes(json.loads(whole)):
+        for what, snapshot in _changes(json.loads(snapshot_bytes)):
             _require_refused_or_kept(case, what, snapshot, state)
 
 
@@ -114,21 +116,21 @@ def _changes(snapshot: Snapshot) -> Iterator[tuple[str, Snapshot]]:
         for value in OTHER_KINDS:
             yield f"a snapshot whose {name} is {value!r}", {**snapshot, name: value}
         for entry in part if isinstance(part, dict) else ():
-            rest = {one: value for one, value in part.items() if one != entry}
-            yield f"a snapshot without {name}.{entry}", {**snapshot, name: rest}
+            other_entries = {key: value for key, value in part.items() if key != entry}
+            yield f"a snapshot without {name}.{entry}", {**snapshot, name: other_entries}
 
 
 def _require_refused(case: Case, what: str, data: bytes) -> None:
     require(_rebuild(case, what, data) is None, f"{what} is accepted")
 
 
-def _require_refused_or_kept(case: Case, what: str, snapshot: Snapshot, whole: State) -> None:
+def _require_refused_or_kept(case: Case, what: str, snapshot: Snapshot, original: State) -> None:
     """Let a change pass that is written again as it was read, or that told nothing new."""
     state = _rebuild(case, what, json.dumps(snapshot).encode())
-    if state is not None and state.to_bytes() != whole.to_bytes():
-        written = json.dumps(json.loads(state.to_bytes()), sort_keys=True)
-        wanted = json.dumps(snapshot, sort_keys=True)
-        require(written == wanted, f"{what} is read as a different state")
+    if state is not None and state.to_bytes() != original.to_bytes():
+        actual = json.dumps(json.loads(state.to_bytes()), sort_keys=True)
+        expected = json.dumps(snapshot, sort_keys=True)
+        require(actual == expected, f"{what} is read as a different state")
 
 
 def _rebuild(case: Case, what: str, data: bytes) -> State | None:

@@ -24,8 +24,8 @@ def catalogue(language: str) -> Catalogue:
     """Return all texts of a language by their full keys."""
     if language not in LANGUAGES:
         raise ValueError(f"no texts in {language!r}")
-    brought = ((plugin.key, plugin.texts) for plugin in all_plugins())
-    return _read_all(language, tuple((key, texts) for key, texts in brought if texts))
+    folders = ((plugin.key, plugin.texts) for plugin in all_plugins())
+    return _read_all(language, tuple((key, texts) for key, texts in folders if texts))
 
 
 def rules_text(language: str, game: str) -> str:
@@ -37,11 +37,11 @@ def rules_text(language: str, game: str) -> str:
 
 
 @cache
-def _read_all(language: str, brought: tuple[tuple[str, Path], ...]) -> Catalogue:
+def _read_all(language: str, folders: tuple[tuple[str, Path], ...]) -> Catalogue:
     texts: dict[str, str] = {}
     for folder in _house_folders(language):
         texts.update(_read_folder(folder))
-    for key, folder in brought:
+    for key, folder in folders:
         texts.update(_read_plugin(language, key, folder))
     return texts
 

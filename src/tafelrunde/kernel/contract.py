@@ -250,11 +250,11 @@ class State:
         """
         if self.to_act != seat:
             return []
-        wanted = selection.items()
+        items = selection.items()
         return [
             self.preview(action, seat)
             for action in self.legal_actions()
-            if wanted <= {"text": action.text, **self.action_data(action)}.items()
+            if items <= {"text": action.text, **self.action_data(action)}.items()
         ]
 
     def aids(self, seat: int | None) -> dict[str, Json]:  # noqa: ARG002 - for games with aids

@@ -30,11 +30,11 @@ class Event:
 
     def to_json(self) -> dict[str, Json]:
         """Return the event as plain data, for the house alone: the data names the audience."""
-        seen: list[Json] | None = None if self.audience is None else [*self.audience]
+        audience: list[Json] | None = None if self.audience is None else [*self.audience]
         return {
             "key": self.key,
             "params": dict(self.params),
-            "audience": seen,
+            "audience": audience,
             "final": self.final,
         }
 

@@ -210,10 +210,10 @@ def _read_option(name: str, kind: Kind, text: str) -> Json:
 
 
 def _bad_value(name: str, value: object, accepted: list[str]) -> OptionError:
-    shown = str(value)[:40]
+    excerpt = str(value)[:40]
     allowed = cast(list[Json], accepted)
     return OptionError(
-        Phrase("option.bad_value", {"option": name, "value": shown, "allowed": allowed})
+        Phrase("option.bad_value", {"option": name, "value": excerpt, "allowed": allowed})
     )
 
 

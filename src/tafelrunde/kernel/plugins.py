@@ -115,7 +115,9 @@ def discover_plugins(
     report: Callable[[PluginProblem], None],
 ) -> Iterator[GamePlugin]:
     """Yield the plug-ins of all installed packages; report those that cannot be used."""
-    for entry in sorted(entry_points(group=GAMES_GROUP), key=lambda one: (one.name, one.value)):
+    for entry in sorted(
+        entry_points(group=GAMES_GROUP), key=lambda point: (point.name, point.value)
+    ):
         try:
             yield _load(entry)
         except Exception as error:  # a plug-in may raise anything, and must not stop the house

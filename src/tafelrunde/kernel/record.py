@@ -159,10 +159,10 @@ class Record:
         """Append a line that was read, if its form and its check digits are right."""
         if self.end is not None:
             raise RecordError(number, Phrase("record.after_end"))
-        kept = {k: v for k, v in line.items() if k != "h"}
-        if [*kept, "h"] != list(line) or line["h"] != _chain(self._hash, kept):
+        entry = {k: v for k, v in line.items() if k != "h"}
+        if [*entry, "h"] != list(line) or line["h"] != _chain(self._hash, entry):
             raise RecordError(number, Phrase("record.broken_chain"))
-        if not _is_entry(kept, len(self.entries)):
+        if not _is_entry(entry, len(self.entries)):
             raise RecordError(number, Phrase("record.no_entry"))
         self._hash = str(line["h"])
         if "end" in line:

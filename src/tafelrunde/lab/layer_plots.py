@@ -22,13 +22,13 @@ def write_layer_plots(
     folder: Path, game: Game, layers: Mapping[str, Mapping[str, float]], say: Say
 ) -> list[Path]:
     """Write a plot for each layer; return the paths."""
-    written = []
+    paths = []
     for name, numbers in layers.items():
         path = folder / f"{game.key}-{name}.svg"
         title = say(f"{game.key}.layer.{name}", {})
         write_text(path, draw_layer(title, numbers, game.place_positions()))
-        written.append(path)
-    return written
+        paths.append(path)
+    return paths
 
 
 def draw_layer(

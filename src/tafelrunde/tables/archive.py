@@ -30,9 +30,9 @@ SEED_DIGITS, SALT_DIGITS = 64, 32
 
 def find_games(store: Store, *statuses: str) -> list[str]:
     """Return the tables whose games have begun, or those with certain statuses, oldest first."""
-    wanted = TABLES.c.status.in_(statuses) if statuses else TABLES.c.status != OPEN
+    condition = TABLES.c.status.in_(statuses) if statuses else TABLES.c.status != OPEN
     with store.read_transaction() as connection:
-        query = select(TABLES.c.id).where(wanted).order_by(TABLES.c.created, TABLES.c.id)
+        query = select(TABLES.c.id).where(condition).order_by(TABLES.c.created, TABLES.c.id)
         return list(connection.scalars(query))
 
 
@@ -50,9 +50,9 @@ def export_record(journal: JournalService, table: TableSnapshot) -> str:
     return record.to_text()
 
 
-def _read_outcome(kept: Any) -> Outcome:
-    reason = Phrase(kept["reason"]["key"], kept["reason"]["params"])
-    return Outcome(tuple(kept["winners"]), tuple(kept["scores"]), reason)
+def _read_outcome(data: Any) -> Outcome:
+    reason = Phrase(data["reason"]["key"], data["reason"]["params"])
+    return Outcome(tuple(data["winners"]), tuple(data["scores"]), reason)
 
 
 def import_record(store: Store, text: str) -> str | None:

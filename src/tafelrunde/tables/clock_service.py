@@ -44,8 +44,8 @@ class ClockService:
             return None  # An act has just come in: the deadline was another seat's.
         fallen = add_control_entry(game, game.head.index, "flag", seat=seat)
         if table.control.flag == "bot":
-            taken = {seat: {"account": None, "bot": substitute_bot(table)}}
-            return self.journal.commit(table, fallen, taken)
+            new_seat = {seat: {"account": None, "bot": substitute_bot(table)}}
+            return self.journal.commit(table, fallen, new_seat)
         action = game.state.default_action()
         acted = apply_acts(fallen.session, seat, fallen.session.head.index, [action.text])
         both = Transition(

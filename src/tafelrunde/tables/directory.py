@@ -257,14 +257,14 @@ def _require_host(table: TableSnapshot, person: Person) -> None:
         raise refusal("host_only")
 
 
-def _seat_name(person: Person, held: int, label: str) -> str:
+def _seat_name(person: Person, seats_held: int, label: str) -> str:
     """Name a seat after its player's account, so that labels cannot pretend to be another one."""
     tidy = " ".join(label.split())
     if len(tidy) > MAX_LABEL_LENGTH or not tidy.isprintable():
         raise refusal("bad_label", most=MAX_LABEL_LENGTH)
     if tidy:
         return f"{tidy} ({person.name})"
-    return f"{person.name} ({held + 1})" if held else person.name
+    return f"{person.name} ({seats_held + 1})" if seats_held else person.name
 
 
 def _hint_settings(hints: bool | None) -> dict[str, bool]:

@@ -143,8 +143,8 @@ def apply_acts(
 def _first_acts(known: Mapping[int, int], acts: Sequence[UndoEntry]) -> Mapping[int, int]:
     """Return the first act of each seat after some more acts."""
     first = dict(known)
-    for one in acts:
-        first.setdefault(one.seat, one.index)
+    for entry in acts:
+        first.setdefault(entry.seat, entry.index)
     return first
 
 

@@ -55,13 +55,13 @@ class SeatHandovers:
         if table.seats[seat].bot is None or not table.seats[seat].is_offered:
             raise refusal("not_offered", seat=seat)
         change = add_control_entry(game, game.head.index, "take_over", seat=seat)
-        taken = {"account": person.id, "name": person.name, "bot": None, "is_offered": False}
-        return self.journal.commit(table, change, {seat: taken})
+        new_seat = {"account": person.id, "name": person.name, "bot": None, "is_offered": False}
+        return self.journal.commit(table, change, {seat: new_seat})
 
     def leave_all_tables(self, person: Person) -> list[str]:
         """Leave all seats, to bots where a game is running; return the tables that changed."""
-        held = self.store.rows(SeatRow, SEATS.c.account == person.id, limit=MAX_SEATS)
-        left = [(seat, retry_stale(partial(self._leave, person, seat))) for seat in held]
+        seats = self.store.rows(SeatRow, SEATS.c.account == person.id, limit=MAX_SEATS)
+        left = [(seat, retry_stale(partial(self._leave, person, seat))) for seat in seats]
         return [seat.table_id for seat, is_changed in left if is_changed]
 
     def _leave(self, person: Person, seat: SeatRow) -> bool:

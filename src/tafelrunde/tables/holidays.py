@@ -102,9 +102,9 @@ def validate_holiday(new: Span, present: Sequence[Span], now: float) -> Span:
 def holidays_of(store: Store, accounts: Iterable[str]) -> dict[str, list[Span]]:
     """Return the holidays of each account in order; an account without any has an empty list."""
     spans_by_account: dict[str, list[Span]] = {account: [] for account in accounts}
-    wanted = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(spans_by_account)))
+    query = select(HOLIDAYS).where(HOLIDAYS.c.account.in_(list(spans_by_account)))
     with store.read_transaction() as connection:
-        for row in read_rows(connection, HolidayRow, wanted.order_by(HOLIDAYS.c.begins)):
+        for row in read_rows(connection, HolidayRow, query.order_by(HOLIDAYS.c.begins)):
             spans_by_account[row.account].append((row.begins, row.ends))
     return spans_by_account
 
@@ -119,8 +119,8 @@ def add_holiday(store: Store, account: str, begins: float, ends: float, now: flo
     """Add a holiday and return its number."""
     with store.transaction() as connection:
         _lock(connection, account)
-        wanted = select(HOLIDAYS.c.begins, HOLIDAYS.c.ends).where(HOLIDAYS.c.account == account)
-        present = [(row.begins, row.ends) for row in connection.execute(wanted)]
+        query = select(HOLIDAYS.c.begins, HOLIDAYS.c.ends).where(HOLIDAYS.c.account == account)
+        present = [(row.begins, row.ends) for row in connection.execute(query)]
         first, last = validate_holiday((begins, ends), present, now)
         values = {"account": account, "begins": first, "ends": last}
         added = connection.execute(insert(HOLIDAYS).values(**values).returning(HOLIDAYS.c.id))

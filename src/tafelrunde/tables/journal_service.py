@@ -177,8 +177,8 @@ class JournalService:
         ]
         now = self.now()
         changes = {"proposal": None, **self._row_changes(table, change, now), **changes}
-        wanted = AppendRequest(table.id, lines, now, changes, seats, table.status)
-        answer = self.store.append(wanted, loop)
+        request = AppendRequest(table.id, lines, now, changes, seats, table.status)
+        answer = self.store.append(request, loop)
         after = table.with_changes({**changes, "n": change.session.head.index}, seats)
         return PendingCommit(table, after, change, answer)
 

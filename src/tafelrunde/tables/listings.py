@@ -60,9 +60,9 @@ class Search:
     """The cursor of the last table on the page before."""
 
 
-def search_tables(store: Store, wanted: Search, limit: int) -> list[TableSnapshot]:
+def search_tables(store: Store, search: Search, limit: int) -> list[TableSnapshot]:
     """Return the tables that match, unfinished before finished ones, the newest first."""
-    conditions = _search_conditions(wanted)
+    conditions = _search_conditions(search)
     order = (_rank().desc(), TABLES.c.created.desc(), TABLES.c.id.desc())
     statement = select(TABLES).where(*conditions).order_by(*order).limit(limit)
     with store.read_transaction() as connection:
@@ -90,18 +90,18 @@ def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableS
     return [TableSnapshot(row, seats[row.id]) for row in rows]
 
 
-def _search_conditions(wanted: Search) -> list[ColumnElement[bool]]:
-    if wanted.status is not None and wanted.status not in STATUSES:
-        raise refusal("bad_status", status=wanted.status[:20], known=[*STATUSES])
-    conditions = [_is_held_by(wanted.viewer) if wanted.is_mine else and_(*_publicity())]
-    if wanted.status is not None:
-        conditions.append(TABLES.c.status.in_(STATUSES[wanted.status]))
-    if wanted.game:
-        conditions.append(TABLES.c.game == wanted.game)
-    if wanted.words.strip():
-        conditions.append(_matches_words(wanted.words))
-    if wanted.before:
-        conditions.append(_is_after(wanted.before))
+def _search_conditions(search: Search) -> list[ColumnElement[bool]]:
+    if search.status is not None and search.status not in STATUSES:
+        raise refusal("bad_status", status=search.status[:20], known=[*STATUSES])
+    conditions = [_is_held_by(search.viewer) if search.is_mine else and_(*_publicity())]
+    if search.status is not None:
+        conditions.append(TABLES.c.status.in_(STATUSES[search.status]))
+    if search.game:
+        conditions.append(TABLES.c.game == search.game)
+    if search.words.strip():
+        conditions.append(_matches_words(search.words))
+    if search.before:
+        conditions.append(_is_after(search.before))
     return conditions
 
 
@@ -121,9 +121,9 @@ def _is_after(before: str) -> ColumnElement[bool]:
     if match is None:
         raise refusal("bad_cursor")
     rank, created, table_id = match.groups()
-    kept = select(TABLES.c.created).where(TABLES.c.id == table_id).scalar_subquery()
-    made = kept if created is None else literal(float(created))
-    place = tuple_(literal(int(rank)), made, literal(table_id))
+    stored = select(TABLES.c.created).where(TABLES.c.id == table_id).scalar_subquery()
+    created_at = stored if created is None else literal(float(created))
+    place = tuple_(literal(int(rank)), created_at, literal(table_id))
     return tuple_(_rank(), TABLES.c.created, TABLES.c.id) < place
 
 
@@ -132,8 +132,8 @@ def _rank() -> ColumnElement[int]:
 
 
 def _is_held_by(account: str) -> ColumnElement[bool]:
-    held = select(SEATS.c.table_id).where(SEATS.c.account == account)
-    return or_(TABLES.c.id.in_(held), and_(TABLES.c.host == account, TABLES.c.status == OPEN))
+    own_tables = select(SEATS.c.table_id).where(SEATS.c.account == account)
+    return or_(TABLES.c.id.in_(own_tables), and_(TABLES.c.host == account, TABLES.c.status == OPEN))
 
 
 def _is_set(setting: str) -> ColumnElement[bool]:
@@ -169,9 +169,9 @@ def last_change_times(store: Store, tables: Sequence[TableSnapshot]) -> dict[str
     """Return when each table changed last: by its last entry, or when it was created or ended."""
     ids = [table.id for table in tables]
     last = and_(JOURNAL.c.table_id == TABLES.c.id, JOURNAL.c.n == TABLES.c.n - 1)
-    wanted = select(TABLES.c.id, JOURNAL.c.at).join(JOURNAL, last).where(TABLES.c.id.in_(ids))
+    query = select(TABLES.c.id, JOURNAL.c.at).join(JOURNAL, last).where(TABLES.c.id.in_(ids))
     with store.read_transaction() as connection:
-        acted = {row.id: row.at for row in connection.execute(wanted)}
+        acted = {row.id: row.at for row in connection.execute(query)}
     return {table.id: _latest_moment(table.row, acted.get(table.id)) for table in tables}
 
 
@@ -188,7 +188,7 @@ def find_players(store: Store, words: str, limit: int) -> list[str]:
     is_person = and_(
         *(column.is_(False) for column in _unlisted_columns()), ACCOUNTS.c.id != ARCHIVE
     )
-    wanted = (
+    query = (
         select(ACCOUNTS.c.name)
         .where(is_person, _contains(ACCOUNTS.c.name, words))
         .order_by(ACCOUNTS.c.name_key)
@@ -196,7 +196,7 @@ def find_players(store: Store, words: str, limit: int) -> list[str]:
     )
     with store.read_transaction() as connection:
         _fold_all_letters(connection)
-        return list(connection.scalars(wanted))
+        return list(connection.scalars(query))
 
 
 def _unlisted_columns() -> Sequence[ColumnElement[bool]]:
@@ -284,8 +284,8 @@ class Report:
 
 def reported_lines(store: Store, limit: int) -> list[Report]:
     """Return the reported lines of all chats, oldest first."""
-    wanted = select(CHAT, TABLES.c.name).join(TABLES, TABLES.c.id == CHAT.c.table_id)
-    wanted = wanted.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
+    query = select(CHAT, TABLES.c.name).join(TABLES, TABLES.c.id == CHAT.c.table_id)
+    query = query.where(CHAT.c.is_reported.is_(True)).order_by(CHAT.c.id).limit(limit)
     with store.read_transaction() as connection:
-        rows = connection.execute(wanted).all()
+        rows = connection.execute(query).all()
     return [Report(ChatRow(*line), name) for *line, name in rows]

@@ -134,18 +134,18 @@ class TablePolicy:
         self,
         table: TableData,
         game: GameSession,
-        shown: dict[str, Json],
+        position: dict[str, Json],
     ) -> dict[str, Json]:
         """Return a position without what is secret for all at the table."""
-        return shown
+        return position
 
     def mark_lines(self, table: TableData, lines: list[dict[str, Json]]) -> list[dict[str, Json]]:
         """Return lines of the log, with those marked that are shown for a while only."""
         return lines
 
-    def redact_times(self, table: TableData, shown: dict[str, Any]) -> dict[str, Any]:
+    def redact_times(self, table: TableData, times: dict[str, Any]) -> dict[str, Any]:
         """Return a table's summary without times that are secret."""
-        return shown
+        return times
 
     def recent_events(
         self, store: Store, table: TableData, game: GameSession

@@ -77,8 +77,8 @@ class Proposals:
         """Ask the other players to abort, to pause, or to go on after a pause."""
         table, game = self.journal.load(table_id)
         table.policy.require_arrangement(table)
-        wanted = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
-        if game is None or table.status not in wanted.get(kind, ()):
+        statuses = {"abort": (RUNNING, PAUSED), "pause": (RUNNING,), "resume": (PAUSED,)}
+        if game is None or table.status not in statuses.get(kind, ()):
             raise refusal("cannot_propose")
         mine = table.seats_of(person)
         if not mine:

@@ -68,10 +68,10 @@ def examine(journal: JournalService, table: TableSnapshot) -> Finding:
 
 def _compare_rules(finding: Finding, record: Record) -> None:
     """Note a rules version that the house does not know, and replay by the newest one."""
-    here, there = finding.table.game.rules_version, str(record.header["rules"])
-    if here != there:
-        finding.add_difference("rules", was=there, now=here)
-        record.header["rules"] = here
+    current, recorded = finding.table.game.rules_version, str(record.header["rules"])
+    if current != recorded:
+        finding.add_difference("rules", was=recorded, now=current)
+        record.header["rules"] = current
 
 
 def _replay(finding: Finding, record: Record, stored: dict[int, list[Event]]) -> None:

@@ -193,7 +193,7 @@ class Store:
         # Two processes that lock tables in different orders would wait for each other.
         group = sorted(group, key=lambda pair: pair[0].table_id)
         try:
-            taken = self._write_requests([request for request, _ in group])
+            results = self._write_requests([request for request, _ in group])
         except Exception as error:
             if tries and _is_deadlock(error):
                 self._write_group(group, tries - 1)
@@ -204,7 +204,7 @@ class Store:
                     self._write_group([pair])
             return
         answers = [answer for _, answer in group]
-        resolve_answers([*zip(answers, taken, strict=True)])
+        resolve_answers([*zip(answers, results, strict=True)])
 
     def _write_requests(self, group: list[AppendRequest]) -> list[bool]:
         """Write a group in one commit, without conflicting appends; there are rarely any."""
@@ -254,38 +254,38 @@ class Store:
 
     def read_lines(self, table_id: str, start: int = 0) -> list[Entry]:
         """Return the entries of a journal from an index on."""
-        wanted = (
+        query = (
             select(JOURNAL.c.line)
             .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
             .order_by(JOURNAL.c.n)
         )
         with self.read_transaction() as connection:
-            return [json.loads(line) for line in connection.scalars(wanted)]
+            return [json.loads(line) for line in connection.scalars(query)]
 
     def read_events(self, table_id: str, start: int, limit: int) -> list[tuple[int, list[Event]]]:
         """Return the events of entries from an index on, with the index of each entry."""
-        wanted = (
+        query = (
             select(JOURNAL.c.n, JOURNAL.c.events)
             .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
             .order_by(JOURNAL.c.n)
             .limit(limit)
         )
         with self.read_transaction() as connection:
-            rows = connection.execute(wanted).all()
+            rows = connection.execute(query).all()
         return [(n, [Event.from_json(e) for e in json.loads(events)]) for n, events in rows]
 
     def read_log(
         self, table_id: str, start: int, limit: int
     ) -> list[tuple[int, int | None, list[Event]]]:
         """Return entries from an index on: index, the seat that acted if one did, events."""
-        wanted = (
+        query = (
             select(JOURNAL.c.n, JOURNAL.c.line, JOURNAL.c.events)
             .where(JOURNAL.c.table_id == table_id, JOURNAL.c.n >= start)
             .order_by(JOURNAL.c.n)
             .limit(limit)
         )
         with self.read_transaction() as connection:
-            rows = connection.execute(wanted).all()
+            rows = connection.execute(query).all()
         return [
             (n, _seat_of_act(line), [Event.from_json(e) for e in json.loads(events)])
             for n, line, events in rows
@@ -344,9 +344,9 @@ class Store:
 
         The row is locked meanwhile: two players who agree at the same moment must both count.
         """
-        wanted = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
+        query = select(TABLES.c.proposal).where(TABLES.c.id == table_id).with_for_update()
         with self.notifying_transaction(TABLES, table_id) as connection:
-            stored = connection.scalar(wanted)
+            stored = connection.scalar(query)
             if stored is None or stored.get("id", "") != proposal:
                 return None
             new = {**stored, "open": [seat for seat in stored["open"] if seat not in seats]}

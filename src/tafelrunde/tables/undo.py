@@ -49,13 +49,13 @@ def undo_terms(table: TableSnapshot, game: GameSession, seats: Sequence[int]) ->
 def seats_of_player(table: TableSnapshot, seat: int) -> list[int]:
     """Return all seats of the account that holds a seat."""
     account = table.seats[seat].account
-    return [one.seat for one in table.seats if one.account == account]
+    return [row.seat for row in table.seats if row.account == account]
 
 
 def asked_seats(table: TableSnapshot, seat: int) -> list[int]:
     """Return the seats of all other people, who must agree; bots always agree."""
     account = table.seats[seat].account
-    return [one.seat for one in table.seats if one.account not in (None, account)]
+    return [row.seat for row in table.seats if row.account not in (None, account)]
 
 
 def last_own_act(game: GameSession, seats: Sequence[int]) -> UndoTarget | None:

@@ -127,13 +127,13 @@ def migrate(connection: Connection, to: str | None = None) -> list[str]:
     """Run the missing revisions up to one, or all of them; return their names."""
     with _alembic_lock:
         config = _config()
-        revision, wanted = revision_of(connection), to or newest_revision()
+        revision, target = revision_of(connection), to or newest_revision()
         require_known(connection, revision)
-        steps = _scripts(config).iterate_revisions(wanted, revision or "base")
+        steps = _scripts(config).iterate_revisions(target, revision or "base")
         names = [script.revision for script in steps][::-1]
         if names:
             config.attributes["connection"] = connection
-            command.upgrade(config, wanted)
+            command.upgrade(config, target)
         return names
 
 

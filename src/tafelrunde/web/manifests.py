@@ -70,8 +70,8 @@ class FrontChoice:
 
     def is_asked(self, options: Mapping[str, object]) -> bool:
         """Return whether the choice is asked while these options are chosen."""
-        wanted = {"players": self.players, **dict(self.when)}
-        return all(options.get(name) == value for name, value in wanted.items())
+        required = {"players": self.players, **dict(self.when)}
+        return all(options.get(name) == value for name, value in required.items())
 
     @property
     def when_text(self) -> str:
@@ -179,13 +179,13 @@ def _read_all(folders: tuple[tuple[str, Path | None], ...]) -> tuple[Manifest, .
 
 def _without_repeated_pages(manifests: Iterator[Manifest]) -> Iterator[Manifest]:
     """Leave an address to the first game that asks for it."""
-    taken: dict[str, str] = {}
+    owners: dict[str, str] = {}
     for manifest in manifests:
         for page in manifest.pages:
-            if taken.setdefault(page.path, manifest.key) != manifest.key:
-                why = f"the game {taken[page.path]} has a page at {page.path} already"
+            if owners.setdefault(page.path, manifest.key) != manifest.key:
+                why = f"the game {owners[page.path]} has a page at {page.path} already"
                 _report(manifest.key, page.path, why)
-        pages = tuple(page for page in manifest.pages if taken[page.path] == manifest.key)
+        pages = tuple(page for page in manifest.pages if owners[page.path] == manifest.key)
         yield replace(manifest, pages=pages)
 
 

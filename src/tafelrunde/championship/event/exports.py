@@ -92,11 +92,11 @@ def _result_rows(championship: Championship, names: Names) -> Iterator[list[obje
             assert result is not None
             assert game.protocol is not None
             scored = result.roles[role]
-            shown = [points.format_points(v) for v in (scored.course, scored.bonus, scored.total)]
+            texts = [points.format_points(v) for v in (scored.course, scored.bonus, scored.total)]
             who = game.seats[role]
             is_own = int(role not in game.stand_ins)
             rounds = game.protocol["rounds"]
-            yield [game.round, game.table, role, who, is_own, *shown, scored.total, rounds, by]
+            yield [game.round, game.table, role, who, is_own, *texts, scored.total, rounds, by]
 
 
 def _standings_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
@@ -105,10 +105,10 @@ def _standings_rows(championship: Championship, names: Names) -> Iterator[list[o
         score = place.score
         participant = championship.participant(score.participant)
         breaks = [score.second_nations, score.variance, score.tc_coefficient, score.friedrich]
-        shown = ["" if value is None else value for value in breaks]
+        tie_breaks = ["" if value is None else value for value in breaks]
         person = [name_of(participant.sitter, names), participant.pseudonym]
         total = [points.format_points(score.total), score.total]
-        yield [place.place, *person, score.games, *total, *shown, place.decided_by or ""]
+        yield [place.place, *person, score.games, *total, *tie_breaks, place.decided_by or ""]
 
 
 Rows = Callable[[Championship, Names], Iterator[list[object]]]

@@ -120,13 +120,13 @@ def appoint_official(
     participant = championship.participant_of(account)
     if participant is not None and not participant.is_stand_in:
         raise refusal("plays", name=context.names.get(account, ""))
-    held = championship.office_holders(office)
-    if len(held) >= MAX_OFFICIALS:
+    holders = championship.office_holders(office)
+    if len(holders) >= MAX_OFFICIALS:
         raise refusal("officials_number", most=MAX_OFFICIALS)
     return (
         championship
-        if account in held
-        else championship.with_office_holders(office, (*held, account))
+        if account in holders
+        else championship.with_office_holders(office, (*holders, account))
     )
 
 
@@ -134,10 +134,10 @@ def dismiss_official(
     championship: Championship, context: CommandContext, account: str, office: str
 ) -> Championship:
     """Dismiss an organiser or a jury member; one organiser must remain."""
-    held = championship.office_holders(office)
-    if account not in held:
+    holders = championship.office_holders(office)
+    if account not in holders:
         raise refusal("no_office", name=context.names.get(account, ""))
-    remaining = tuple(holder for holder in held if holder != account)
+    remaining = tuple(holder for holder in holders if holder != account)
     if office == "organisers" and not remaining:
         raise refusal("last_organiser")
     return championship.with_office_holders(office, remaining)
@@ -203,9 +203,9 @@ def _add_participant(
     if sitter.account is not None and championship.participant_of(sitter.account) is not None:
         raise refusal("registered_already")
     number = championship.next_number
-    shown = require_pseudonym(championship, context, pseudonym, sitter, number)
+    valid_pseudonym = require_pseudonym(championship, context, pseudonym, sitter, number)
     home = require_text(city, MAX_CITY_LENGTH, "city") if city.strip() else ""
-    people = (*championship.participants, Participant(number, shown, home, sitter))
+    people = (*championship.participants, Participant(number, valid_pseudonym, home, sitter))
     return replace(championship, participants=people, next_number=number + 1)
 
 
@@ -213,21 +213,21 @@ def require_pseudonym(
     championship: Championship, context: CommandContext, pseudonym: str, sitter: Sitter, number: int
 ) -> str:
     """Return a valid pseudonym; refuse one that is taken or the name of a participant (T34)."""
-    shown = require_text(pseudonym, MAX_NAME_LENGTH, "pseudonym")
+    text = require_text(pseudonym, MAX_NAME_LENGTH, "pseudonym")
     others = [
         participant for participant in championship.participants if participant.number != number
     ]
-    if comparison_key(shown) in {comparison_key(participant.pseudonym) for participant in others}:
-        raise refusal("pseudonym_taken", pseudonym=shown)
+    if comparison_key(text) in {comparison_key(participant.pseudonym) for participant in others}:
+        raise refusal("pseudonym_taken", pseudonym=text)
     names = {name_of(participant.sitter, context.names) for participant in others} | {
         name_of(sitter, context.names)
     }
-    if comparison_key(shown) in {comparison_key(name) for name in names}:
-        raise refusal("pseudonym_is_name", pseudonym=shown)
+    if comparison_key(text) in {comparison_key(name) for name in names}:
+        raise refusal("pseudonym_is_name", pseudonym=text)
     taken = {comparison_key(participant.pseudonym) for participant in others}
     if sitter.bot is None and comparison_key(name_of(sitter, context.names)) in taken:
         raise refusal("name_is_pseudonym")
-    return shown
+    return text
 
 
 def name_of(sitter: Sitter, names: Mapping[str, str]) -> str:
@@ -250,8 +250,10 @@ def edit_participant(
     require_stage(championship, REGISTERING, CLOSED)
     participant = championship.participant(number)
     if pseudonym is not None:
-        shown = require_pseudonym(championship, context, pseudonym, participant.sitter, number)
-        participant = replace(participant, pseudonym=shown)
+        valid_pseudonym = require_pseudonym(
+            championship, context, pseudonym, participant.sitter, number
+        )
+        participant = replace(participant, pseudonym=valid_pseudonym)
     if city is not None:
         home = require_text(city, MAX_CITY_LENGTH, "city") if city.strip() else ""
         participant = replace(participant, city=home)
@@ -311,9 +313,11 @@ def reopen_registration(championship: Championship, _: CommandContext) -> Champi
 def forget_account(championship: Championship, account: str) -> Championship:
     """Remove a deleted account before the draw; after it, only remove its home city."""
     for office in ("organisers", "jury"):
-        held = tuple(holder for holder in championship.office_holders(office) if holder != account)
-        if held or office == "jury":
-            championship = championship.with_office_holders(office, held)
+        remaining = tuple(
+            holder for holder in championship.office_holders(office) if holder != account
+        )
+        if remaining or office == "jury":
+            championship = championship.with_office_holders(office, remaining)
     participant = championship.participant_of(account)
     if participant is None:
         return championship

@@ -62,9 +62,9 @@ class ChampionshipRepository:
             n = connection.scalar(select(CHAMPIONSHIPS.c.n).where(where))
             if n is None:
                 raise refusal("no_such_championship")
-            kept = self._cache.get(championship_id)
-            if kept is not None and kept[0] == n:
-                return kept
+            cached = self._cache.get(championship_id)
+            if cached is not None and cached[0] == n:
+                return cached
             row = ChampionshipRow(*connection.execute(select(CHAMPIONSHIPS).where(where)).one())
         return self._remember(championship_id, row.n, Championship.from_json(row.state))
 
@@ -91,9 +91,9 @@ class ChampionshipRepository:
 
     def names(self, accounts: Iterable[str]) -> dict[str, str]:
         """Return the names of accounts."""
-        wanted = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_({*accounts}))
+        query = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.id.in_({*accounts}))
         with self.store.read_transaction() as connection:
-            return {row.id: row.name for row in connection.execute(wanted)}
+            return {row.id: row.name for row in connection.execute(query)}
 
     def names_of(self, championship: Championship) -> dict[str, str]:
         """Return the names of all accounts in a championship."""
@@ -146,9 +146,9 @@ class ChampionshipRepository:
             after = execute(championship, context, command, arguments)
             if after == championship:
                 return championship  # the same was done before
-            kept = {} if command in COMMANDS_WITH_NAMES else _loggable(params)
+            logged = {} if command in COMMANDS_WITH_NAMES else _loggable(params)
             if self._try_to_write(
-                n, championship, after, account, {"do": command, **kept}, new_tables
+                n, championship, after, account, {"do": command, **logged}, new_tables
             ):
                 for row, _ in new_tables:
                     self.tables.clocks.start(row["id"])

@@ -161,9 +161,9 @@ def answer_call(
     """Close a call that the jury has settled."""
     game = championship.game(round, table)
     require_impartial(championship, game, context.account)
-    if call not in {one.id for one in game.open_calls}:
+    if call not in {each.id for each in game.open_calls}:
         raise refusal("no_such_call")
-    calls = tuple(_close_call(one, context) if one.id == call else one for one in game.calls)
+    calls = tuple(_close_call(each, context) if each.id == call else each for each in game.calls)
     return championship.with_game(replace(game, calls=calls))
 
 

@@ -48,8 +48,8 @@ class TableClock:
         """Read a clock from a table's row; a table that has not begun has none."""
         if data is None:
             return cls()
-        kept = {**data["clock"], "stops": tuple(data["clock"]["stops"])}
-        return cls(**{**data, "clock": Clock(**kept)})
+        fields = {**data["clock"], "stops": tuple(data["clock"]["stops"])}
+        return cls(**{**data, "clock": Clock(**fields)})
 
     def to_json(self) -> dict[str, Any]:
         """Return the clock as plain data, without its journal."""

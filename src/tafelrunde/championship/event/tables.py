@@ -158,10 +158,10 @@ def _seat_stand_in(
 ) -> None:
     for _ in range(MAX_TRIES):
         table, session = tables.journal.load(table_id)
-        held = table.seats[seat]
+        current = table.seats[seat]
         if session is None or table.status != GAME_RUNNING:
             return
-        if (held.account, held.bot) == (sitter.account, sitter.bot):
+        if (current.account, current.bot) == (sitter.account, sitter.bot):
             return
         what: dict[str, Any] = {"seat": seat}
         what |= {} if sitter.bot is None else {"bot": sitter.bot}
@@ -235,9 +235,9 @@ def _add_automatic_calls(game: Game, clock: TableClock, now: float) -> Game:
 
     The table's row says so, so that the game need not be replayed.
     """
-    wanted = {"exit": clock.exits, "option": int(clock.option_failed)}
+    expected = {"exit": clock.exits, "option": int(clock.option_failed)}
     calls = list(game.calls)
-    for about, number in wanted.items():
+    for about, number in expected.items():
         earlier_calls = sum(call.about == about and call.by is None for call in game.calls)
         calls += [Call(len(calls) + n + 1, about, now, None) for n in range(number - earlier_calls)]
     return replace(game, calls=tuple(calls)) if len(calls) > len(game.calls) else game

@@ -62,9 +62,9 @@ class SheetFields:
     dealt: Mapping[str, int | None]
 
     @classmethod
-    def from_scoresheet(cls, written: Data | None) -> SheetFields:
+    def from_scoresheet(cls, stored: Data | None) -> SheetFields:
         """Return the fields for what was written down, or for an empty form."""
-        sheet = written or {}
+        sheet = stored or {}
         before, cards_dealt = sheet.get("imperial_before_change"), sheet.get("cards_dealt") or {}
         return cls(
             rounds=sheet.get("rounds", USUAL_ROUNDS),

@@ -13,8 +13,8 @@ SHEETS = ("participants", "seating", "results", "standings")
 def render_organiser(reader: Reader, about: Data, inside: Data, bots: Sequence[str]) -> str:
     """Return the organisers' page."""
 
-    def marks_of(one: Data) -> str:
-        return ", ".join(_marks(reader, one))
+    def marks_of(participant: Data) -> str:
+        return ", ".join(_marks(reader, participant))
 
     return render_page(
         reader,

@@ -30,7 +30,7 @@ def render_certificates(reader: Reader, about: Data, places: Sequence[Data]) -> 
         "certificates",
         reader.word("certificates"),
         about=about,
-        places=sorted(places, key=lambda one: one["name"] != champion),
+        places=sorted(places, key=lambda place: place["name"] != champion),
         champion=champion,
         day=_last_day(reader, about),
     )

@@ -81,15 +81,15 @@ def write_pages(
 
 def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
     """Return the links above a page: all stages, and the same page one stage earlier and later."""
-    here = STAGE_ORDER.index(stage)
+    current = STAGE_ORDER.index(stage)
     links = [PageLink(reader.word("all_moments"), "../index.html")]
-    for place, sign in ((here - 1, "‹"), (here + 1, "›")):
+    for place, sign in ((current - 1, "‹"), (current + 1, "›")):
         if 0 <= place < len(STAGE_ORDER):
             # A page of a table is not there at every moment; the championship's own always is.
             page = "index" if name.startswith("jury-") else name
             title = f"{sign} {reader.entry('moments', STAGE_ORDER[place])}"
             links.append(PageLink(title, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
-        if place < here:
+        if place < current:
             links.append(PageLink(reader.entry("moments", stage)))
     return tuple(links)
 
@@ -133,8 +133,8 @@ def write_shared_files(
     """Write the export, what the pages need, and a page that leads to all others."""
     championship = championships.get(championship_id)
     names = championships.names_of(championship)
-    whole = exports.export_all(championship, names, championships.command_log(championship_id))
-    text = json.dumps(whole, ensure_ascii=False, indent=1)
+    export = exports.export_all(championship, names, championships.command_log(championship_id))
+    text = json.dumps(export, ensure_ascii=False, indent=1)
     write_text(folder / "everything.json", f"{text}\n")
     for sheet in exports.SHEETS:
         write_text(folder / f"{sheet}.csv", exports.export_csv(championship, names, sheet))

@@ -196,8 +196,8 @@ def _restore(seating: Seating, rounds: Rounds) -> None:
         for table, people in enumerate(tables):
             for person in people:
                 if seating.table_of[number][person] != table:
-                    there = seating.rounds[number][table]
-                    seating.swap(number, person, next(p for p in there if p not in people))
+                    sitting = seating.rounds[number][table]
+                    seating.swap(number, person, next(p for p in sitting if p not in people))
 
 
 def _shake(seating: Seating, chance: Chance) -> None:
@@ -217,16 +217,16 @@ def _number_tables(rounds: Rounds, fixed: Sequence[int], chance: Chance) -> tupl
     """
     numbers = list(range(len(rounds[0])))
     chance.shuffle(numbers)
-    kept = dict(zip(fixed, numbers, strict=False))
+    fixed_tables = dict(zip(fixed, numbers, strict=False))
     moved = []
     for number, tables in enumerate(rounds):
         chance.shuffle(tables)
         for table in tables:
             table.sort()
         places: list[list[int] | None] = [None] * len(tables)
-        for person, place in kept.items():
+        for person, place in fixed_tables.items():
             table = next(table for table in tables if person in table)
-            first = next(p for p in kept if p in table)
+            first = next(p for p in fixed_tables if p in table)
             if first == person:
                 places[place] = table
             else:

@@ -91,15 +91,15 @@ def _cities_to_mark(board: Board, name: str, conquered: int) -> int:
     goal = OBJECTIVES_OF[NATIONS.index(name)]
     if name in board.eased:
         goal &= FIRST_ORDER
-    wanted = goal & ~conquered
+    open_objectives = goal & ~conquered
     if name != AUSTRIA or not board.option_chosen:
-        return gardez.objectives_to_mark(generals, wanted)
+        return gardez.objectives_to_mark(generals, open_objectives)
     held = goal & conquered
     needed = max(goal.bit_count() - WAIVED_OBJECTIVES - held.bit_count(), 1)
     if gardez.can_conquer(
-        generals, wanted, needed, 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
+        generals, open_objectives, needed, 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
     ):
-        return gardez.reachable_objectives(generals, wanted)
+        return gardez.reachable_objectives(generals, open_objectives)
     return 0
 
 

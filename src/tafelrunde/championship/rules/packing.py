@@ -21,13 +21,13 @@ def order_people(apart: Iterable[tuple[int, int]], room: int, chance: Chance) ->
     order = list(range(GAMES))
     chance.shuffle(order)
     groups: list[list[int]] = [[] for _ in range(GAMES)]
-    rest: list[int] = []
+    others: list[int] = []
     for linked, place in zip(linked_sets, places, strict=True):
-        (groups[order[place]] if place >= 0 else rest).extend(linked)
+        (groups[order[place]] if place >= 0 else others).extend(linked)
     for group in groups:
         missing = room - len(group)
-        group += rest[:missing]
-        del rest[:missing]
+        group += others[:missing]
+        del others[:missing]
         chance.shuffle(group)
     return [person for group in groups for person in group]
 

@@ -94,8 +94,8 @@ def holder_of(sheet: Scoresheet, nation: str) -> str:
 
 def winning_nations(sheet: Scoresheet) -> dict[str, int]:
     """Count the winning nations of each role (T29, T45)."""
-    held = [holder_of(sheet, nation) for nation in sheet.winners]
-    return {role: held.count(role) for role in ROLES}
+    holders = [holder_of(sheet, nation) for nation in sheet.winners]
+    return {role: holders.count(role) for role in ROLES}
 
 
 def _conquest_points(sheet: Scoresheet, name: str) -> Fraction:
@@ -142,12 +142,14 @@ def _second_nation_points(
     sheet: Scoresheet, values: Mapping[str, Fraction], role: str
 ) -> Fraction | None:
     """Return the points of a role's second-best nation (T37, C8)."""
-    held = _held_nation_points(sheet, values, role)
+    nation_points = _held_nation_points(sheet, values, role)
     if role == MARIA_THERESIA and sheet.has_imperial_changed:
         if sheet.imperial_before_change is None:
             return None
-        held.append(Fraction(sheet.imperial_before_change))  # out of ten, so ten times a tenth
-    return sorted(held)[-2]
+        nation_points.append(
+            Fraction(sheet.imperial_before_change)
+        )  # out of ten, so ten times a tenth
+    return sorted(nation_points)[-2]
 
 
 def _variance(values: list[Fraction]) -> Fraction:

@@ -106,12 +106,12 @@ def _sum_score(person: int, results: Mapping[str, GameResult]) -> Score:
 def rank_scores(entries: Iterable[Score], lot_seed: str | None = None) -> list[Place]:
     """Rank scores. Without a seed for the lot, participants who stay equal share a place."""
     people = sorted(entries, key=lambda score: score.participant)
-    drawn = draw_lots([score.participant for score in people], lot_seed)
+    lots = draw_lots([score.participant for score in people], lot_seed)
     places: list[Place] = []
     for group, decided_by, left_out in _split_into_groups(people, 0, None, ()):
         place = len(places) + 1
         if lot_seed is not None:
-            group = sorted(group, key=lambda score: drawn[score.participant])
+            group = sorted(group, key=lambda score: lots[score.participant])
         for number, score in enumerate(group):
             is_by_lot = number and lot_seed is not None
             places.append(

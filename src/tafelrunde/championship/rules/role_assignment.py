@@ -47,14 +47,14 @@ def _split_seats(seats: list[Seat], chance: Chance) -> tuple[list[Seat], list[Se
     halves: tuple[list[Seat], list[Seat]] = ([], [])
     is_walked = bytearray(len(seats))
     for number in order:
-        side, here = 0, seats[number][0]
+        side, node = 0, seats[number][0]
         # Every node has an even number of edges, so the walk ends where it began.
-        while free := _drop_walked(at[side][here], is_walked):
+        while free := _drop_walked(at[side][node], is_walked):
             seat = free.pop()
             is_walked[seat] = 1
             halves[side].append(seats[seat])
             side = 1 - side
-            here = seats[seat][side]
+            node = seats[seat][side]
     return halves
 
 

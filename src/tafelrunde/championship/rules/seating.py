@@ -119,7 +119,7 @@ def least_cost(tables: int, rounds: int, repeats: int, wishes: Wishes) -> int:
     return repeats * REPEAT_COST + rounds * together * TOGETHER_COST + uneven
 
 
-def _pairs_sharing_a_place(things: int, places: int) -> int:
+def _pairs_sharing_a_place(items: int, places: int) -> int:
     """Return how many pairs share a place when things are spread as evenly as possible."""
-    each, more = divmod(things, places)
+    each, more = divmod(items, places)
     return places * (each * (each - 1) // 2) + more * each

@@ -42,7 +42,7 @@ def share_lines(height: int, board: int, hand: int, pages: int, log: int, news: 
     moves = max(MIN_MOVES, (height - 9) // 5)
     room = max(height - PROMPT_INPUT_KEYS - pages - hand - moves, MIN_BOARD)
     board = min(board, max(room - min(log, MIN_LOG), MIN_BOARD))
-    shown = min(log, max(room - board, MIN_LOG), MAX_LOG)
-    if news > shown:
-        shown = min(news, max(room - board, MIN_LOG) + moves - 2)
-    return Heights(board, hand, shown, pages)
+    log_lines = min(log, max(room - board, MIN_LOG), MAX_LOG)
+    if news > log_lines:
+        log_lines = min(news, max(room - board, MIN_LOG) + moves - 2)
+    return Heights(board, hand, log_lines, pages)

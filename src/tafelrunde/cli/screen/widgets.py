@@ -91,8 +91,8 @@ class Bar(Static):
             meta = Style(meta={"@click": action})
             if key:
                 line.append(f" {key}", Style(bold=True) + meta)
-            shown = Style(reverse=number == active) + meta
-            line.append(f" {label} " if active is not None else f" {label}", shown)
+            style = Style(reverse=number == active) + meta
+            line.append(f" {label} " if active is not None else f" {label}", style)
         self.update(line)
 
 

@@ -44,12 +44,12 @@ def find_nearest_catch(state: P, seat: int, after: Callable[[P, Action], P]) -> 
     """
     if state.stage != ACT or state.to_act != seat:
         return None
-    wanted = {CREATURES[kind] for kind in kinds_of(state.orders[seat])}
+    ordered = {CREATURES[kind] for kind in kinds_of(state.orders[seat])}
     frontier: list[tuple[P, tuple[Action, ...]]] = [(state, ())]
     for left in range(min(state.actions_left(), MAX_ACTIONS), -1, -1):
         catches = [catch for now, way in frontier for catch in _catches(now, seat, way)]
         if catches:
-            return _describe(next((c for c in catches if c.creature in wanted), catches[0]))
+            return _describe(next((c for c in catches if c.creature in ordered), catches[0]))
         frontier = _extend(frontier, seat, after) if left else []
     return None
 

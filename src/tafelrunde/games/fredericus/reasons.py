@@ -103,8 +103,8 @@ def specials(state: FredericusPosition, seat: int) -> list[int]:
 
 def _can_catch(state: FredericusPosition, kind: int, side: int, pair: tuple[int, int]) -> bool:
     """A creature between sky and sky for the falcon, between sky and trees for the goshawk."""
-    wanted = (SKY, TREES) if kind else (SKY, SKY)
-    return state.rows[side] & 15 >= FIRST_CREATURE and pair in (wanted, wanted[::-1])
+    heights = (SKY, TREES) if kind else (SKY, SKY)
+    return state.rows[side] & 15 >= FIRST_CREATURE and pair in (heights, heights[::-1])
 
 
 def _has_three(row: int) -> bool:
@@ -265,8 +265,8 @@ def _no_bet(state: FredericusPosition, seat: int, source: int, target: int) -> R
         return _because("chip_moved")
     if source == HAND:
         return _because("no_chip_in_hand")
-    laid = source in [state.chips[c] for c in chips]
-    return _because("chip_laid" if laid else "no_chip", tower=source + 1)
+    is_laid = source in [state.chips[c] for c in chips]
+    return _because("chip_laid" if is_laid else "no_chip", tower=source + 1)
 
 
 def _no_middle(state: FredericusPosition, source: int) -> Reason | None:
@@ -407,8 +407,8 @@ def _is_counted(state: FredericusPosition) -> bool:
     players = state.players
     lists = (state.hooded, state.creatures, state.creature_counts, state.orders, state.order_counts)
     sizes = (len(state.rows), len(state.birds), len(state.chips))
-    wanted = (SIDES, 2 * players, CHIPS[players] * players)
-    return all(len(each) == players for each in lists) and sizes == wanted
+    expected = (SIDES, 2 * players, CHIPS[players] * players)
+    return all(len(each) == players for each in lists) and sizes == expected
 
 
 def _turn_defects(state: FredericusPosition) -> list[str]:

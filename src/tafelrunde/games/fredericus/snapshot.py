@@ -80,10 +80,10 @@ def deal_cards(
     orders = ALL_ORDERS[:]
     chance.shuffle(orders)
     hands = [pack([orders.pop()]) for _ in range(players)]
-    shown = tuple(orders.pop() for _ in range(OPEN_ORDERS[players]))
+    open_orders = tuple(orders.pop() for _ in range(OPEN_ORDERS[players]))
     bottom = [*(orders.pop() for _ in range(WITH_FREDERICUS)), FREDERICUS]
     chance.shuffle(bottom)
-    return rows, hands, (*orders, *bottom), shown
+    return rows, hands, (*orders, *bottom), open_orders
 
 
 def reshuffle_pile(left: list[int], chance: Chance) -> list[int]:

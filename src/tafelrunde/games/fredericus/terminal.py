@@ -39,14 +39,14 @@ def draw(view: View, say: Say) -> list[Line]:
 
 def draw_sections(view: View, say: Say) -> list[BoardSection]:
     """Draw the castle, the legend and the viewer's own orders, each by itself."""
-    shown: Any = view
+    fields: Any = view
     lines: list[Line] = [[(_head(say), "quiet")]]
     for number in range(SIDES):
-        lines += _side(shown, number, say)
-    lines += [[], *_pile(shown, say), [], *_seats(shown, say)]
+        lines += _side(fields, number, say)
+    lines += [[], *_pile(fields, say), [], *_seats(fields, say)]
     sections = [BoardSection("table", "", lines), BoardSection("legend", "", _legend(say))]
-    if shown["orders"] is not None:
-        text = say("fredericus.board.orders", {"orders": shown["orders"]})
+    if fields["orders"] is not None:
+        text = say("fredericus.board.orders", {"orders": fields["orders"]})
         hand: list[Line] = [[(piece, "order")] for piece in wrap(text, WIDTH)]
         sections.append(BoardSection("hand", "", hand))
     return sections

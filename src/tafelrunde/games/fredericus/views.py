@@ -101,8 +101,8 @@ def _side(state: FredericusPosition, side: int) -> Side:
     for bird, at in enumerate(state.birds):
         if at == side:
             seat, kind = divmod(bird, 2)
-            shown: BirdOf = {"seat": seat, "bird": BIRDS[kind]}
-            (yard if state.hooded[seat] == kind else field).append(shown)
+            bird_view: BirdOf = {"seat": seat, "bird": BIRDS[kind]}
+            (yard if state.hooded[seat] == kind else field).append(bird_view)
     chips = [c // _each(state) for c, at in enumerate(state.chips) if at == side]
     return {"side": side + 1, "chips": chips, "field": field, "yard": yard}
 

@@ -32,29 +32,29 @@ WIDTH = 79
 
 def draw(view: View, say: Say) -> list[Line]:
     """Draw the table of nations, the fronts, what is going on, and one's own hands."""
-    shown: Any = view
-    lines = [*_nations(shown, say)]
-    for name in _nations_in_war(shown):
-        lines += [[], *_front(shown, name, say)]
-    lines += _conquests(shown, say) + _course(shown, say)
-    hands = _hands(shown, say)
+    fields: Any = view
+    lines = [*_nations(fields, say)]
+    for name in _nations_in_war(fields):
+        lines += [[], *_front(fields, name, say)]
+    lines += _conquests(fields, say) + _course(fields, say)
+    hands = _hands(fields, say)
     return [*lines, [], *hands] if hands else lines
 
 
 def draw_sections(view: View, say: Say) -> list[BoardSection]:
     """Draw what is going on, the armies, and the map as pages, and one's own hands."""
-    shown: Any = view
-    overview = _nations(shown, say) + _course(shown, say) + _conquests(shown, say)
+    fields: Any = view
+    overview = _nations(fields, say) + _course(fields, say) + _conquests(fields, say)
     armies: list[Line] = []
-    for name in _nations_in_war(shown):
+    for name in _nations_in_war(fields):
         title = _say_list(say, "name", nation=name)
-        armies += [[(title, name)], *_front(shown, name, say), []]
+        armies += [[(title, name)], *_front(fields, name, say), []]
     legend: list[Line] = [[(text, "quiet")] for text in _say_list(say, "map_legend").splitlines()]
     return [
         BoardSection("table", _say_list(say, "page_nations"), overview),
         BoardSection("table", _say_list(say, "page_armies"), armies[:-1]),
-        BoardSection("map", _say_list(say, "page_map"), draw_map(shown)),
-        BoardSection("hand", "", _hands(shown, say)),
+        BoardSection("map", _say_list(say, "page_map"), draw_map(fields)),
+        BoardSection("hand", "", _hands(fields, say)),
         BoardSection("legend", "", legend),
     ]
 
@@ -201,9 +201,9 @@ def _course(view: dict[str, Any], say: Say) -> list[Line]:
     if view["pairs"]:
         pairs = "; ".join(f"{place(own)} – {place(enemy)}" for own, enemy in view["pairs"])
         lines += _wrap_lines(_say_list(say, "pairs", pairs=pairs), "turn")
-    bought = view["recruitment"]
-    if bought is not None and (bought["credit"] or bought["blocked"]):
-        text = _say_list(say, "credit", credit=bought["credit"], price=bought["price"])
+    recruitment = view["recruitment"]
+    if recruitment is not None and (recruitment["credit"] or recruitment["blocked"]):
+        text = _say_list(say, "credit", credit=recruitment["credit"], price=recruitment["price"])
         lines.append([(text, "turn")])
     if view["option"] is not None and view["option"]["card"] is not None:
         lines.append([(_say_list(say, "open_card", card=view["option"]["card"]), "turn")])

@@ -96,8 +96,8 @@ class Richelieu(Game):
         """Return the places whose cards the winners have taken."""
         assert isinstance(state, RichelieuState)
         outcome = scoring.outcome(state)
-        taken = [place for seat in outcome.winners for place in places_of(state.cards[seat])]
-        return {"winners": {place_name(place): 1.0 for place in taken}}
+        places = [place for seat in outcome.winners for place in places_of(state.cards[seat])]
+        return {"winners": {place_name(place): 1.0 for place in places}}
 
     def place_positions(self) -> Mapping[str, tuple[float, float]]:
         """Return the places as a grid of rows and columns."""

@@ -45,10 +45,10 @@ def _worth(state: RichelieuPosition, seat: int, place: int) -> TakeWorth:
     known = majorities.with_card(majorities.known_to(state, seat), seat, place)
     counted = majorities.tally_known(known)
     card = state.deal.deck.cards[state.deal.cards[place]].face()
-    shown = {card["region"], card["symbol"]}
+    kinds = {card["region"], card["symbol"]}
     results = majorities.majorities(known, counted)
     return {
-        "majorities": {kind: majority for kind, majority in results.items() if kind in shown},
+        "majorities": {kind: majority for kind, majority in results.items() if kind in kinds},
         "bonuses": bonuses(counted),
         "standings": [*scoring.scores(counted)],
     }

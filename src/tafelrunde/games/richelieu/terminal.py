@@ -44,14 +44,14 @@ def draw(view: View, say: Say) -> list[Line]:
 
 def draw_sections(view: View, say: Say) -> list[BoardSection]:
     """Draw the table, the legend and the viewer's own tokens, each by itself."""
-    shown: Any = view
-    legend: list[Line] = [[(text, "quiet")] for text in say(_legend_key(shown), {}).splitlines()]
+    fields: Any = view
+    legend: list[Line] = [[(text, "quiet")] for text in say(_legend_key(fields), {}).splitlines()]
     sections = [
-        BoardSection("table", "", [*_rows(shown, say), *_seats(shown, say)]),
+        BoardSection("table", "", [*_rows(fields, say), *_seats(fields, say)]),
         BoardSection("legend", "", legend),
     ]
-    if shown["tokens"] is not None:
-        text = say("richelieu.board.tokens", {"tokens": shown["tokens"]})
+    if fields["tokens"] is not None:
+        text = say("richelieu.board.tokens", {"tokens": fields["tokens"]})
         sections.append(BoardSection("hand", "", [[(text, "token")]]))
     return sections
 

@@ -132,7 +132,7 @@ def _faces(deal: Deal) -> list[FixedCard]:
 def bonuses(counted: scoring.Tally) -> list[Bonus]:
     """Show of how many regions and symbols each seat has cards, and the points for them (R10)."""
     players = len(counted.card_counts)
-    held = zip(counted.regions_held, counted.symbols_held, strict=True)
+    counts = zip(counted.regions_held, counted.symbols_held, strict=True)
     return [
         {
             "regions": regions,
@@ -140,7 +140,7 @@ def bonuses(counted: scoring.Tally) -> list[Bonus]:
             "symbols": symbols,
             "symbol_points": scoring.symbol_points(symbols, players),
         }
-        for regions, symbols in held
+        for regions, symbols in counts
     ]
 
 

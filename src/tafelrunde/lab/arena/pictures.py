@@ -133,10 +133,10 @@ def draw_role_shares(picture: Picture, result: Standings, say: Say) -> None:
             picture.text(WIDTH - RIGHT + 12, middle + 4, f"{percent:.1f}%")
             y += ROW
         y += 12
-    drawn = picture.elements[start:]  # draw the bars over the lines of the scale
+    bars = picture.elements[start:]  # draw the bars over the lines of the scale
     del picture.elements[start:]
     _draw_axis(picture, scale, top, y, "{:g}%")
-    picture.elements += drawn
+    picture.elements += bars
     picture.height = y + BOTTOM
 
 

@@ -87,9 +87,9 @@ class GameResult:
             name: tuple(data[name]) for name in _LISTS if _is_list_of(data[name], *_LISTS[name])
         }
         number, deal, tally = data["number"], data["deal"], data["tally"]
-        whole = type(number) is int and type(deal) is int and isinstance(tally, dict)
-        whole = whole and isinstance(data.get("faults", []), list)
-        if not whole or len(lists) < len(_LISTS):
+        is_complete = type(number) is int and type(deal) is int and isinstance(tally, dict)
+        is_complete = is_complete and isinstance(data.get("faults", []), list)
+        if not is_complete or len(lists) < len(_LISTS):
             raise ValueError("this is no game of an arena")
         faults = tuple(SeatFaults.from_json(fault) for fault in data.get("faults", []))
         if any(not 0 <= fault.seat < len(lists["seats"]) for fault in faults):

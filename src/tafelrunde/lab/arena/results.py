@@ -48,11 +48,13 @@ class Results:
 
     def _check_header(self, line: str) -> None:
         """Refuse a file that is not from an arena, or is from another contest."""
-        header, wanted = _parse_json(line), self.contest.header()
+        header, expected = _parse_json(line), self.contest.header()
         if not isinstance(header, dict) or "arena" not in header:
             raise ArenaError(Phrase("arena.no_results", {"path": str(self.path)}))
-        other = [name for name in wanted if header.get(name) != wanted[name] and name != "digest"]
-        if other or header != wanted:
+        other = [
+            name for name in expected if header.get(name) != expected[name] and name != "digest"
+        ]
+        if other or header != expected:
             listed: list[Json] = [*other]
             params: dict[str, Json] = {"path": str(self.path), "other": listed}
             raise ArenaError(Phrase("arena.other_contest", params))

@@ -309,8 +309,8 @@ def write_password_hash(connection: Connection, account: str, password_hash: str
 
 def _is_name_fixed(connection: Connection, account: str) -> bool:
     """Return whether an account plays at a running table whose policy forbids new names."""
-    held = select(SEATS.c.table_id).where(SEATS.c.account == account)
-    running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(held))
+    tables = select(SEATS.c.table_id).where(SEATS.c.account == account)
+    running = (TABLES.c.status == RUNNING, TABLES.c.id.in_(tables))
     all_settings = connection.scalars(select(TABLES.c.settings).where(*running))
     return not all(policy_for(settings).can_rename_players for settings in all_settings)
 

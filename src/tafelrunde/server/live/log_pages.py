@@ -37,9 +37,9 @@ def read_log_page(
     for n, seat, act_events in store.read_log(table.id, start, limit):
         is_undo = has_undo_lines and n in take_backs
         events = [take_back_event(take_backs[n])] if is_undo else act_events
-        shown = messages.render_visible_events(events, seats, translator, game)
+        visible = messages.render_visible_events(events, seats, translator, game)
         mark: dict[str, Json] = {"undone": True} if n in undone else {}
-        for line in table.policy.mark_lines(table, shown):
+        for line in table.policy.mark_lines(table, visible):
             lines.append({"n": n, "seat": seat, **line, **mark})
     return lines
 
@@ -104,8 +104,8 @@ class _UndoPages:
 
     def describe(self, target: UndoTarget) -> dict[str, Json]:
         """Return how many acts would be undone, the first of them, and what people saw."""
-        read = self.store.read_log(self.table.id, target.to, self.table.row.n)
-        entries = [one for one in read if one[1] is not None and one[0] not in self.undone]
+        log = self.store.read_log(self.table.id, target.to, self.table.row.n)
+        entries = [entry for entry in log if entry[1] is not None and entry[0] not in self.undone]
         seen = [line for entry in entries for line in self._seen_lines(entry)]
         latest: list[Json] = [*seen[-MAX_SEEN_LINES:]]
         return {
@@ -142,5 +142,5 @@ class _UndoPages:
 
     def _texts(self, events: Sequence[Event]) -> list[str]:
         """Return the sentences of the events that the viewer may see."""
-        shown = messages.render_visible_events(events, self.seats, self.translator, self.table.game)
-        return [str(line["text"]) for line in shown]
+        lines = messages.render_visible_events(events, self.seats, self.translator, self.table.game)
+        return [str(line["text"]) for line in lines]

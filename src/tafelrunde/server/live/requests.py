@@ -72,13 +72,13 @@ def preview_selection(
     """
     if table.policy.read_token(table, session, request.index) != session.head.index:
         raise Stale(session.head.index)
-    shown = session.state.preview_selection(request.selection, -1 if seat is None else seat)
+    selected = session.state.preview_selection(request.selection, -1 if seat is None else seat)
     if not table.policy.permissions(table)["shows_aids"]:
-        shown = [preview for preview in shown if "act" in preview or "text" in preview]
+        selected = [preview for preview in selected if "act" in preview or "text" in preview]
     previews: list[Json] = [
         {**preview, "text": messages.render_preview(preview, translator)}
         if "effects" in preview
         else preview
-        for preview in shown
+        for preview in selected
     ]
     return {"n": table.policy.token(table, session.head.index), "previews": previews}

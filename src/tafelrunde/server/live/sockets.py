@@ -186,10 +186,20 @@ class TableConnection:
                 tables.journal.events_between, self.table_id, start, end
             )
         is_slow = table.control.kind == clocks.MAIL
-        rest = await run_in_threadpool(tables.deadlines.holiday_seconds, table) if is_slow else 0.0
+        holiday_seconds = (
+            await run_in_threadpool(tables.deadlines.holiday_seconds, table) if is_slow else 0.0
+        )
         person, now = self.visitor.or_none, tables.now()
         text = self.server.renderer.render(
-            table, session, person, self.language, self.cursor, events, now, rest, self.seat
+            table,
+            session,
+            person,
+            self.language,
+            self.cursor,
+            events,
+            now,
+            holiday_seconds,
+            self.seat,
         )
         if self.is_old_page:
             text = self._add_reload_prompt(text)

@@ -160,9 +160,9 @@ class Settings(BaseSettings):
     ) -> object:
         """Raise an error with a message of our own instead of pydantic's text."""
         name = str(info.field_name)
-        shown = "…" if name in SECRET_SETTINGS else str(value)[:80]
+        excerpt = "…" if name in SECRET_SETTINGS else str(value)[:80]
         if isinstance(value, bool):  # pydantic would accept it as a number
-            raise _settings_error("kind", name=name, value=shown)
+            raise _settings_error("kind", name=name, value=excerpt)
         try:
             return convert(value)
         except ValidationError as error:
@@ -170,8 +170,8 @@ class Settings(BaseSettings):
         # Raised outside of the handler, because the library's error holds the value.
         if is_out_of_range and name in _SETTINGS_WITH_MESSAGES:
             choices = get_args(cls.model_fields[name].annotation)
-            raise _settings_error(name, value=shown, choices=[*choices])
-        raise _settings_error("kind", name=name, value=shown)
+            raise _settings_error(name, value=excerpt, choices=[*choices])
+        raise _settings_error("kind", name=name, value=excerpt)
 
     @model_validator(mode="after")
     def _check_mail(self) -> Self:

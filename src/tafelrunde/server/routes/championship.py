@@ -230,8 +230,8 @@ def _command_params(server: Server, body: Any) -> dict[str, Any]:
         )
         more = {"name": body.name, "options": options}
         return params | {key: value for key, value in more.items() if value is not None}
-    rest = {"round": body.round} if hasattr(body, "round") else {}
-    return {**params, **rest}
+    round_params = {"round": body.round} if hasattr(body, "round") else {}
+    return {**params, **round_params}
 
 
 def _find_sitter(server: Server, who: championship_requests.PersonReference) -> Sitter:

@@ -64,10 +64,10 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
         )
         schemas = api.setdefault("components", {}).setdefault("schemas", {})
         for model in (Refusal, Conflict):
-            whole = model.model_json_schema(ref_template="#/components/schemas/{model}")
-            for name, part in whole.pop("$defs", {}).items():
+            schema = model.model_json_schema(ref_template="#/components/schemas/{model}")
+            for name, part in schema.pop("$defs", {}).items():
                 schemas.setdefault(name, part)
-            schemas[model.__name__] = whole
+            schemas[model.__name__] = schema
         for unused in ("HTTPValidationError", "ValidationError"):
             schemas.pop(unused, None)
         api["components"]["securitySchemes"] = SECURITY_SCHEMES

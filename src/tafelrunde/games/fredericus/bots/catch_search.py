@@ -77,8 +77,12 @@ def all_ways() -> tuple[tuple[int, tuple[Way, ...]], ...]:
 
 def _still_needed(source: int, target: int) -> int:
     """Return how many more shifts it takes until this one matters to the three open cards."""
-    here, there = abs(source - MIDDLE), abs(target - MIDDLE)
-    return max(there - 1, 0) if there < here else max(here - 1, 0)
+    source_distance, target_distance = abs(source - MIDDLE), abs(target - MIDDLE)
+    return (
+        max(target_distance - 1, 0)
+        if target_distance < source_distance
+        else max(source_distance - 1, 0)
+    )
 
 
 def _add_shift(
@@ -108,12 +112,12 @@ def _group_by_middle(
     """
     groups: dict[int, list[Way]] = {}
     for (_, middle, _, moved), way in ways.items():
-        kept = groups.setdefault(middle, [])
+        group = groups.setdefault(middle, [])
         if not any(
-            w.below == way.below and w.above == way.above and w.moved & ~moved == 0 for w in kept
+            w.below == way.below and w.above == way.above and w.moved & ~moved == 0 for w in group
         ):
-            kept.append(way)
-    return tuple((middle, tuple(kept)) for middle, kept in sorted(groups.items()))
+            group.append(way)
+    return tuple((middle, tuple(group)) for middle, group in sorted(groups.items()))
 
 
 _cache: dict[tuple[int, ...], Catches] = {}
@@ -166,7 +170,7 @@ def _find_cheapest(
     best: tuple[dict[int, Catch], dict[int, Catch]],
 ) -> None:
     """Find the shortest way for each bird to one creature."""
-    wanted = 3
+    missing = 3
     for below, above, moved, shifts in ways:
         first, second = cards[below], cards[above]
         if first == SKY:
@@ -180,13 +184,13 @@ def _find_cheapest(
             kind = 1
         else:
             continue
-        if not wanted >> kind & 1 or moved & absent:
+        if not missing >> kind & 1 or moved & absent:
             continue
-        wanted ^= 1 << kind
+        missing ^= 1 << kind
         known = best[kind].get(creature)
         if known is None or known.cost > len(shifts):
             best[kind][creature] = Catch(creature, len(shifts), shifts)
-        if not wanted:
+        if not missing:
             return
 
 

@@ -154,7 +154,7 @@ def bet_rates(state: FredericusState, seat: int) -> list[float]:
 def _rate_bets(state: FredericusState, seat: int, codes: list[int]) -> dict[int, float]:
     """Rate chips by what they gain on where they lie; freeing a bird comes first."""
     worth = bet_rates(state, seat)
-    taken = [state.chips[chip] for chip in state.own_chips(seat)]
+    towers = [state.chips[chip] for chip in state.own_chips(seat)]
     rates: dict[int, float] = {}
     for code in codes:
         if code == FREE:
@@ -163,9 +163,9 @@ def _rate_bets(state: FredericusState, seat: int, codes: list[int]) -> dict[int,
             rates[code] = 0.0
         elif BET <= code < PLACE:
             source, target = divmod(code - BET, SIDES + 1)
-            here = worth[source] if source != HAND else 0.0
-            rate = worth[target] * (0.2 if target in taken else 1.0)
-            rates[code] = 2.0 * (rate - here) - 0.1
+            worth_before = worth[source] if source != HAND else 0.0
+            rate = worth[target] * (0.2 if target in towers else 1.0)
+            rates[code] = 2.0 * (rate - worth_before) - 0.1
     return rates
 
 

@@ -265,40 +265,40 @@ def _code(text: str) -> int:
 def _read_words(words: list[str]) -> int:
     if words[:2] == ["give", "way"] and len(words) == 2:
         return simple(GIVE_WAY)
-    word, rest = words[0], words[1:]
+    word, arguments = words[0], words[1:]
     verb = VERBS.index(word)
     if verb == MARCH:
-        return march_code(_group(rest[:-1]), _road(rest[-1]))
+        return march_code(_group(arguments[:-1]), _road(arguments[-1]))
     if verb == BACK:
-        return _read_back(rest)
-    if verb == PLAY and rest[-1] == "double":
-        return simple(DOUBLE, card_number(rest[:-1]))
+        return _read_back(arguments)
+    if verb == PLAY and arguments[-1] == "double":
+        return simple(DOUBLE, card_number(arguments[:-1]))
     if verb in WITH_CARD:
-        return simple(verb, card_number(rest))
+        return simple(verb, card_number(arguments))
     if verb in ALONE:
-        return _alone(verb, rest)
-    return _read_argument(verb, rest)
+        return _alone(verb, arguments)
+    return _read_argument(verb, arguments)
 
 
-def _alone(verb: int, rest: list[str]) -> int:
-    if rest:
-        raise ValueError(rest)
+def _alone(verb: int, arguments: list[str]) -> int:
+    if arguments:
+        raise ValueError(arguments)
     return simple(verb)
 
 
-def _read_argument(verb: int, rest: list[str]) -> int:
+def _read_argument(verb: int, arguments: list[str]) -> int:
     if verb in NUMBERED:
-        (number,) = rest
+        (number,) = arguments
         return simple(verb, _number(number, MAX_NUMBER))
     if verb in WITH_CITY:
-        return simple(verb, _city("-".join(rest)))
+        return simple(verb, _city("-".join(arguments)))
     if verb in WITH_NAME:
-        return simple(verb, _general(" ".join(rest)))
+        return simple(verb, _general(" ".join(arguments)))
     if verb == ATTACK:
-        return pair(verb, *_two_generals(rest))
-    name = " ".join(rest[:-1])
+        return pair(verb, *_two_generals(arguments))
+    name = " ".join(arguments[:-1])
     piece = ANY_TRAIN if name == "train" and verb == BRING else _general(name)
-    return pair(verb, piece, _city(rest[-1]))
+    return pair(verb, piece, _city(arguments[-1]))
 
 
 def _two_generals(words: list[str]) -> tuple[int, int]:
@@ -391,10 +391,10 @@ def _road(text: str) -> tuple[int, ...]:
     return tuple(path)
 
 
-def _read_back(rest: list[str]) -> int:
-    if rest[0] == "train":
-        return BACK | (TRAIN_BIT | _city("-".join(rest[1:])) << WHO_BITS) << 5
-    return BACK | _group(rest) << 5
+def _read_back(arguments: list[str]) -> int:
+    if arguments[0] == "train":
+        return BACK | (TRAIN_BIT | _city("-".join(arguments[1:])) << WHO_BITS) << 5
+    return BACK | _group(arguments) << 5
 
 
 def back_code(who: int, city: int) -> int:

@@ -81,11 +81,11 @@ def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | Non
 
 def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None:
     """Return a reason if a step has no road, or the extra city is not reached by main roads."""
-    for here, there in pairwise(path):
-        if there not in NEIGHBOURS[here]:
-            return _because("no_road", start=PLACES[here], end=PLACES[there])
+    for start, end in pairwise(path):
+        if end not in NEIGHBOURS[start]:
+            return _because("no_road", start=PLACES[start], end=PLACES[end])
     reach, steps = movement.reach_of(state, who), len(path) - 1
-    fast = all(there in MAIN_ROADS[here] for here, there in pairwise(path))
+    fast = all(end in MAIN_ROADS[start] for start, end in pairwise(path))
     if steps <= reach or (fast and steps == reach + 1):
         return None
     return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
@@ -97,8 +97,8 @@ def _blocked_reason(
     occupied = movement.blocking_cities(state, path[0], staying)
     for city in path[1:-1]:
         if occupied >> city & 1:
-            here = _piece_on(state, city, who)
-            return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=here)
+            blocker = _piece_on(state, city, who)
+            return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=blocker)
     return None
 
 
@@ -123,6 +123,6 @@ def _bad_end(state: BaseState, who: int, path: tuple[int, ...]) -> Reason:
         if movement.CAUTIOUS_GENERALS.get(state.effect, 0) & who:
             return _because("shy_of_train", who=_who(state, who))
     elif mark:
-        here = _piece_on(state, city)
-        return _because("no_entering", who=_who(state, who), city=PLACES[city], piece=here)
+        blocker = _piece_on(state, city)
+        return _because("no_entering", who=_who(state, who), city=PLACES[city], piece=blocker)
     return _because("shy_of_attack", who=_who(state, who), city=PLACES[city])

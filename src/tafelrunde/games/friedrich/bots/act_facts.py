@@ -113,8 +113,8 @@ def _explain_spare_card(state: FriedrichState, card: int, _seat: int) -> list[Ph
         return [reason("idle_suit", suit=SUITS[suit])]
     if all(_is_far_from_enemies(state, c) for c in state.stacks(state.nation) if SUIT[c] == suit):
         return [reason("quiet_suit", suit=SUITS[suit])]
-    held = [c for c in cards.cards_of(state.hands[state.nation]) if not RESERVES >> c & 1]
-    if WORTH[card] == min((WORTH[c] for c in held), default=0):
+    values_in_hand = [c for c in cards.cards_of(state.hands[state.nation]) if not RESERVES >> c & 1]
+    if WORTH[card] == min((WORTH[c] for c in values_in_hand), default=0):
         return [reason("lowest_card")]
     return []
 
@@ -155,9 +155,9 @@ def _explain_armies(state: FriedrichState, number: int, _seat: int) -> list[Phra
     """Say how near the enemy is to the stack that receives armies."""
     if state.stage == SPLIT:
         nation = state.at[state.to_city] - 1
-        rest = state.pool[state.from_city] - number
+        remaining = state.pool[state.from_city] - number
         return [
-            reason("splits", armies=number, rest=rest),
+            reason("splits", armies=number, rest=remaining),
             *_explain_nearest_enemy(state, nation, state.to_city),
         ]
     stacks = state.stacks(state.nation)
@@ -228,23 +228,27 @@ def _explain_retreat(state: FriedrichState, city: int, _seat: int) -> list[Phras
         reasons.append(reason("retreats_hungry", generals=generals))
     if nation > HANOVER:
         return reasons + _explain_far_retreat(state, nation, city)
-    kept = PROTECTED_FROM[city] & DEFENDED_BY[nation] & ~state.conquered
-    name = "retreats_protecting" if kept else "retreats_idle"
-    return [*reasons, reason(name, generals=generals, cities=facts.place_names(kept))]
+    protected = PROTECTED_FROM[city] & DEFENDED_BY[nation] & ~state.conquered
+    name = "retreats_protecting" if protected else "retreats_idle"
+    return [*reasons, reason(name, generals=generals, cities=facts.place_names(protected))]
 
 
 def _explain_far_retreat(state: FriedrichState, nation: int, city: int) -> list[Phrase]:
-    wanted = cities_of(conquest.conquerable_objectives(state, nation) & ~state.conquered)
-    if not wanted:
+    objectives = cities_of(conquest.conquerable_objectives(state, nation) & ~state.conquered)
+    if not objectives:
         return []
     row = distances_from(city)
-    goal = min(wanted, key=lambda one: (row[one], one))
+    goal = min(objectives, key=lambda objective: (row[objective], objective))
     return [reason("retreats_far", city=PLACES[goal], distance=row[goal])]
 
 
 def _explain_step(state: FriedrichState, city: int, _seat: int) -> list[Phrase]:
-    kept = PROTECTED_FROM[city] & DEFENDED_BY[state.at[state.defender] - 1] & ~state.conquered
-    return [reason("steps", cities=facts.place_names(kept))] if kept else [reason("steps_aside")]
+    protected = PROTECTED_FROM[city] & DEFENDED_BY[state.at[state.defender] - 1] & ~state.conquered
+    return (
+        [reason("steps", cities=facts.place_names(protected))]
+        if protected
+        else [reason("steps_aside")]
+    )
 
 
 def _explain_standing(state: FriedrichState, _argument: int, _seat: int) -> list[Phrase]:

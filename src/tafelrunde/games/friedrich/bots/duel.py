@@ -235,10 +235,10 @@ def _choose_combat(facts: DuelFacts, actions: Sequence[Action]) -> Action:
 
 def _stand_or_step(facts: DuelFacts, actions: Sequence[Action]) -> Action:
     """Step aside from Daun where a fight promises a loss, to protect the most (8♣)."""
-    here, daun = facts.plain["defender"], facts.plain["attacker"]
+    defender, daun = facts.plain["defender"], facts.plain["attacker"]
     stand = next(action for action in actions if action.code & VERB == STAND)
     steps = [action for action in actions if action.code & VERB == STEP]
-    if not steps or forecast_pair(facts, here, daun) >= -6.0:
+    if not steps or forecast_pair(facts, defender, daun) >= -6.0:
         return stand
     return max(steps, key=lambda action: PROTECTED_FROM[action.code >> 5].bit_count())
 

@@ -40,13 +40,13 @@ def forecast_fight(
     sums = [0.0, 0.0, 0.0, 0.0]
     for hand in hands:
         # Each side sees both hands once, so that neither gains from it.
-        seen = play_out_fight(solver, own, hand, own_armies, enemy_armies, is_attacker)
+        forecast = play_out_fight(solver, own, hand, own_armies, enemy_armies, is_attacker)
         other = play_out_fight(
             mirror, merge_cards(hand), own, enemy_armies, own_armies, not is_attacker
         )
         mirrored = (other.foe_loss, other.my_loss, other.foe_points, other.my_points)
         for place in range(4):
-            sums[place] += (seen[place] + mirrored[place]) / (2 * len(hands))
+            sums[place] += (forecast[place] + mirrored[place]) / (2 * len(hands))
     return Forecast(*sums)
 
 
@@ -76,22 +76,22 @@ def play_out_fight(
     """Play one fight out: I play my best, the foe plays carefully."""
     score = own_armies - enemy_armies
     is_mine = score < 0 or (score == 0 and is_attacker)
-    spent, taken = 0, 0
+    spent, enemy_spent = 0, 0
     while True:
         missing = abs(score)
         if is_mine:
             card = best_card(solver, own, other, missing)
             if not card:
-                return Forecast(min(missing, own_armies), 0.0, spent, taken)
+                return Forecast(min(missing, own_armies), 0.0, spent, enemy_spent)
             own, spent, score = _hand_after(own, card), spent + _points_of(card), score + abs(card)
             is_mine = score < 0
         else:
             card = solver.foe_card(*other, missing)
             if not card:
-                return Forecast(0.0, min(missing, enemy_armies), spent, taken)
-            other, taken, score = (
+                return Forecast(0.0, min(missing, enemy_armies), spent, enemy_spent)
+            other, enemy_spent, score = (
                 _hand_after(other, card),
-                taken + _points_of(card),
+                enemy_spent + _points_of(card),
                 score - abs(card),
             )
             is_mine = score <= 0

@@ -106,12 +106,14 @@ class DuelFacts:
                 total -= stated[str(place)]
             else:
                 generals += self.generals_at(place)
-        here = self.generals_at(city)
-        return min(max(total * here / max(generals, 1), here), 8.0 * here)
+        generals_here = self.generals_at(city)
+        return min(
+            max(total * generals_here / max(generals, 1), generals_here), 8.0 * generals_here
+        )
 
-    def is_without_high_cards(self, one: int, two: int) -> bool:
+    def is_without_high_cards(self, nation: int, other: int) -> bool:
         """Return whether high cards are barred between two nations (fate 3♣)."""
-        return self.plain["effect"] == NO_HIGH_CARDS and {one, two} == {PRUSSIA, FRANCE}
+        return self.plain["effect"] == NO_HIGH_CARDS and {nation, other} == {PRUSSIA, FRANCE}
 
     def own_hand(self, nation: int, suit: int, is_low: bool = False) -> Hand:
         """Return the hand of an own nation in a suit."""
@@ -184,17 +186,17 @@ def sample_worlds(belief: Belief, rng: Random) -> list[World]:
     count = sum(number for number, _ in belief.draws)
     if count <= MAX_EXACT_CARDS:
         return select_worlds(possible_hands(belief))
-    many, kept = (
+    draws, limit = (
         (SAMPLES, MAX_WORLDS) if count <= MANY_HIDDEN_CARDS else (SAMPLES // 2, MAX_WORLDS // 2)
     )
-    drawn: Odds = {}
-    for _ in range(many):
+    odds: Odds = {}
+    for _ in range(draws):
         labels: list[int] = []
         for number, unseen in belief.draws:
             labels += rng.sample(unseen, min(number, len(unseen)))
         hand = hand_of(labels, belief.known)
-        drawn[hand] = drawn.get(hand, 0.0) + 1 / many
-    return select_worlds(drawn, kept)
+        odds[hand] = odds.get(hand, 0.0) + 1 / draws
+    return select_worlds(odds, limit)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -231,16 +233,16 @@ def _add_draws(
     return new_odds
 
 
-def select_worlds(odds: Odds, kept: int = MAX_WORLDS) -> list[World]:
+def select_worlds(odds: Odds, limit: int = MAX_WORLDS) -> list[World]:
     """Return all of a few hands, or of many those at even steps of strength."""
     hands = sorted(odds, key=lambda hand: (hand.total(), hand))
-    if len(hands) <= (MAX_OUTCOMES if kept == MAX_WORLDS else kept):
+    if len(hands) <= (MAX_OUTCOMES if limit == MAX_WORLDS else limit):
         return [World(hand, odds[hand]) for hand in hands]
     merged_odds: Odds = {}
     place, passed = 0, odds[hands[0]]
-    for step in range(kept):
-        while passed < (step + 0.5) / kept and place < len(hands) - 1:
+    for step in range(limit):
+        while passed < (step + 0.5) / limit and place < len(hands) - 1:
             place += 1
             passed += odds[hands[place]]
-        merged_odds[hands[place]] = merged_odds.get(hands[place], 0.0) + 1 / kept
+        merged_odds[hands[place]] = merged_odds.get(hands[place], 0.0) + 1 / limit
     return [World(hand, weight) for hand, weight in merged_odds.items()]

@@ -268,15 +268,17 @@ class Solver:
         stops = [
             plan for plan in plans if plan.score < 0 or not (plan.cards or plan.reserve_values)
         ]
-        kept = [max(stops, key=lambda plan: self.plan_value(Hand(()), plan, ()))] if stops else []
+        selected = (
+            [max(stops, key=lambda plan: self.plan_value(Hand(()), plan, ()))] if stops else []
+        )
         kinds: dict[tuple[int, int], list[Plan]] = {}
         for plan in plans:
             if plan.score >= 0 and (plan.cards or plan.reserve_values):
                 kinds.setdefault((len(plan.cards), len(plan.reserve_values)), []).append(plan)
         for kind in sorted(kinds, key=lambda kind: kind[0] + 2 * kind[1])[:MAX_KINDS]:
             by_score = sorted(kinds[kind], key=lambda plan: plan.score)
-            kept += by_score[:MAX_PLANS_PER_KIND] + by_score[MAX_PLANS_PER_KIND:][-1:]
-        return kept
+            selected += by_score[:MAX_PLANS_PER_KIND] + by_score[MAX_PLANS_PER_KIND:][-1:]
+        return selected
 
 
 def list_plans(

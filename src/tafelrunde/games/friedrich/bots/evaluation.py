@@ -118,8 +118,8 @@ def features(state: FriedrichState, nation: int) -> list[float]:
 
 def _open_objectives(state: FriedrichState, nation: int) -> tuple[int, float]:
     """Return the number of unprotected objectives, and a weight of those near own generals."""
-    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
-    free = wanted & ~conquest.protected_objectives(state, nation)
+    objectives = conquest.conquerable_objectives(state, nation) & ~state.conquered
+    free = objectives & ~conquest.protected_objectives(state, nation)
     stacks = state.stacks(nation)
     near = 0.0
     for objective in map_facts.objective_numbers(free):
@@ -134,10 +134,10 @@ def _best_rival_progress(state: FriedrichState, nation: int) -> float:
     best = 0.0
     for other in ATTACKERS:
         if other != nation and state.is_at_war(other):
-            held = victory.counted_objectives(state, other) / max(
+            progress = victory.counted_objectives(state, other) / max(
                 victory.required_objectives(state, other), 1
             )
-            best = max(best, held)
+            best = max(best, progress)
     return best
 
 

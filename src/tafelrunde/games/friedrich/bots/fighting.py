@@ -117,6 +117,6 @@ def _choose_reserve_value(state: FriedrichState) -> int:
     behind = -combat.own_score(state)
     values = legal_actions.reserve_values(state)
     hopeful = _can_win(state, behind - values[-1])
-    wanted = behind + 3 if hopeful else behind
-    high_enough = [v for v in values if v >= wanted]
+    needed = behind + 3 if hopeful else behind
+    high_enough = [v for v in values if v >= needed]
     return simple(VALUE, high_enough[0] if high_enough else values[-1])

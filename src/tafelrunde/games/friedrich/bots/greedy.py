@@ -157,8 +157,8 @@ def _best_march(state: FriedrichState, group: Group) -> int:
 def _rate_approach(state: FriedrichState, group: Group, march: March) -> tuple[float, ...]:
     """Rate the end of an attacker's march by the nearest unprotected objective."""
     nation = state.nation
-    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered & ~march.left
-    free = wanted & ~conquest.protected_objectives(state, nation) or wanted
+    objectives = conquest.conquerable_objectives(state, nation) & ~state.conquered & ~march.left
+    free = objectives & ~conquest.protected_objectives(state, nation) or objectives
     nearest = min(
         (map_facts.OBJECTIVE_ROWS[o][march.end] for o in map_facts.objective_numbers(free)),
         default=0,
@@ -191,8 +191,8 @@ def _rate_city(state: FriedrichState, group: Group, city: int) -> float:
     nation = state.nation
     mark = 0.0
     for near in ROADS[city]:
-        there = state.at[near]
-        if 0 < there < 8 and there - 1 in FOES[nation]:
+        occupant = state.at[near]
+        if 0 < occupant < 8 and occupant - 1 in FOES[nation]:
             mark -= 50 if _estimated_armies(state, near) > state.pool[group.city] else 0
     if not is_supplied(state, nation, city):
         mark -= 60

@@ -114,16 +114,16 @@ def _explain_approach(state: FriedrichState, start: int, end: int) -> list[Phras
 
 
 def _explain_distance_to_objective(state: FriedrichState, start: int, end: int) -> list[Phrase]:
-    wanted = cities_of(conquest.capturable_objectives(state, state.nation))
-    there = distances_from(end)
-    if not wanted:
+    objectives = cities_of(conquest.capturable_objectives(state, state.nation))
+    distances = distances_from(end)
+    if not objectives:
         return []
-    goal = min(wanted, key=lambda city: (there[city], city))
-    if there[goal] >= distances_from(start)[goal]:
+    goal = min(objectives, key=lambda city: (distances[city], city))
+    if distances[goal] >= distances_from(start)[goal]:
         return []
     if goal == end:
         return [reason("enters", city=PLACES[goal])]
-    return [reason("towards", city=PLACES[goal], distance=there[goal])]
+    return [reason("towards", city=PLACES[goal], distance=distances[goal])]
 
 
 def _explain_distance_to_enemy(state: FriedrichState, start: int, end: int) -> list[Phrase]:
@@ -171,7 +171,7 @@ def _explain_train_approach(state: FriedrichState, start: int, end: int) -> list
     stacks = state.stacks(state.nation)
     if not stacks:
         return []
-    city = min(stacks, key=lambda one: (row[one], one))
+    city = min(stacks, key=lambda stack: (row[stack], stack))
     if row[city] >= distances_from(start)[city]:
         return []
     return [

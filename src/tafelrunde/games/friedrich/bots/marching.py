@@ -76,36 +76,39 @@ class Judge:
         """Rate a city for a stack: combats, danger, protected objectives, supply."""
         situation = self.situation
         value = -self.supply_penalty(city, armies)
-        held = 0.0
+        objectives_value = 0.0
         weights = situation.weights
         for objective in map_facts.objective_numbers(
             PROTECTED_FROM[city] & situation.own & ~elsewhere
         ):
-            held += weights[objective]
-        value += held
+            objectives_value += weights[objective]
+        value += objectives_value
         mine = armies + situation.strength[SUIT[city]]
-        worst, stands = 0.0, 1.0
+        worst, holding_chance = 0.0, 1.0
         for foe in situation.foes:
             distance = foe.distances[city]
             if distance <= THREAT_DISTANCE:
                 if distance == 1:
-                    value += self.rate_combat(mine, armies, foe, held)
+                    value += self.rate_combat(mine, armies, foe, objectives_value)
                 else:
                     lead = int(foe.armies + foe.hand - mine)
                     risk = ODDS[max(-LIMIT, min(LIMIT, lead)) + LIMIT]
-                    stands *= 1.0 - ATTACK_PROBABILITY * risk
+                    holding_chance *= 1.0 - ATTACK_PROBABILITY * risk
                     worst = max(worst, risk * min(armies, 2.0 + LOSS_PER_POINT * max(lead, 0)))
-        lost = worst * situation.style.danger + (1.0 - stands) * held * DRIVEN_OFF_LOSS
-        return value - lost
+        expected_loss = (
+            worst * situation.style.danger
+            + (1.0 - holding_chance) * objectives_value * DRIVEN_OFF_LOSS
+        )
+        return value - expected_loss
 
-    def rate_combat(self, mine: float, armies: float, foe: Foe, held: float) -> float:
+    def rate_combat(self, mine: float, armies: float, foe: Foe, objectives_value: float) -> float:
         """Rate an attack: the gain of a win against the loss of a defeat, and the cards spent."""
         style, theirs = self.situation.style, foe.armies
         lead = mine + style.bold - theirs - foe.cards
         chance = ODDS[max(-LIMIT, min(LIMIT, int(lead))) + LIMIT]
         ahead = max(armies - theirs, 0.0)
         prize = min(theirs, 1.5 + max(lead, 0.0) * 0.2 + ARMY_LEAD_WORTH * ahead) + foe.stake
-        price = min(armies, 2.5) + REPELLED_LOSS * held + 0.5
+        price = min(armies, 2.5) + REPELLED_LOSS * objectives_value + 0.5
         spent = style.thrift * min(mine - armies, foe.cards)
         return (chance * prize - (1 - chance) * price) * style.fight - spent
 
@@ -130,17 +133,17 @@ class Judge:
     def targets(self) -> list[tuple[bytes, float]]:
         """List the targets with weights: those nearer to another own stack attract less."""
         situation = self.situation
-        here = self.group.city
-        others = [c for c in situation.state.stacks(situation.nation) if c != here]
+        city = self.group.city
+        others = [c for c in situation.state.stacks(situation.nation) if c != city]
         if situation.nation <= HANOVER:
             return situation.pulls
         rows = []
         for row, weight in situation.pulls:
-            nearer = any(row[c] < row[here] for c in others)
+            nearer = any(row[c] < row[city] for c in others)
             rows.append((row, weight * 0.65 if nearer else weight))
         if self.group.staying and rows:
             # The generals who stay will go for the best target.
-            best = max(range(len(rows)), key=lambda n: rows[n][1] * DECAY[rows[n][0][here]])
+            best = max(range(len(rows)), key=lambda n: rows[n][1] * DECAY[rows[n][0][city]])
             rows[best] = (rows[best][0], rows[best][1] * 0.5)
         return rows
 
@@ -170,11 +173,11 @@ def _rate_staying(judge: Judge) -> float:
     situation, group = judge.situation, judge.group
     if not group.staying:
         return judge.rate_city(group.city, judge.armies, judge.elsewhere)
-    whole = situation.state.pool[group.city]
+    all_armies = situation.state.pool[group.city]
     others = situation.cover_of_others(group.who | group.staying)
-    base = judge.rate_city(group.city, whole, others)
+    base = judge.rate_city(group.city, all_armies, others)
     cost = CALM_DIVIDING_COST if is_calm(situation, group.city) else DIVIDING_COST
-    return base - judge.rate_city(group.city, whole - judge.armies, others) + cost
+    return base - judge.rate_city(group.city, all_armies - judge.armies, others) + cost
 
 
 def _rate_march(judge: Judge, march: March, rows: list[tuple[bytes, float]]) -> float:

@@ -147,9 +147,9 @@ def choose_plan(plans: list[Plan], stats: RootStats) -> PlanChoice:
 
 def _distinct_plans(start: FriedrichState, plans: list[Plan], budget: PlayoutBudget) -> list[int]:
     """Return the numbers of the plans, keeping one of those that lead to the same moves."""
-    seen, kept = set(), list[int]()
+    seen, distinct = set(), list[int]()
     for number, plan in enumerate(plans):
-        if kept and budget.is_over():
+        if distinct and budget.is_over():
             break
         trial = start.copy()
         policy.play_movement(trial, plan.style)
@@ -162,8 +162,8 @@ def _distinct_plans(start: FriedrichState, plans: list[Plan], budget: PlayoutBud
         )
         if result not in seen:
             seen.add(result)
-            kept.append(number)
-    return kept
+            distinct.append(number)
+    return distinct
 
 
 def _play_out(world: FriedrichState, plan: Plan, turns: int) -> float:

@@ -62,9 +62,9 @@ def _defences(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
 
 def _thrusts(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """List plans that hurry everywhere, or go for one sector, the fullest sectors first."""
-    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
+    objectives = conquest.conquerable_objectives(state, nation) & ~state.conquered
     sectors: dict[int, int] = {}
-    for objective in map_facts.objective_numbers(wanted):
+    for objective in map_facts.objective_numbers(objectives):
         sector = SECTOR[OBJECTIVES[objective]]
         sectors[sector] = sectors.get(sector, 0) | 1 << objective
     order = sorted(sectors, key=lambda s: (-sectors[s].bit_count(), s))[:MAX_FOCUSES]

@@ -32,24 +32,24 @@ def next_purchase(situation: Situation) -> int:
     if missing <= 0 or not _has_place(state, price):
         return 0
     cheap = spendable_cards(situation)
-    wanted = min(missing, (state.credit + sum(WORTH[c] for c in cheap)) // price)
-    if state.credit and wanted <= 0:  # Otherwise the payment would be lost.
+    count = min(missing, (state.credit + sum(WORTH[c] for c in cheap)) // price)
+    if state.credit and count <= 0:  # Otherwise the payment would be lost.
         cheap = _cards_by_use(situation, suit_needs(situation))
-        wanted = min(1, (state.credit + sum(WORTH[c] for c in cheap)) // price)
-    if state.credit >= price and state.credit >= wanted * price:
+        count = min(1, (state.credit + sum(WORTH[c] for c in cheap)) // price)
+    if state.credit >= price and state.credit >= count * price:
         return _purchase_code(state)
-    if wanted <= 0 or not recruitment.can_pay(state):
+    if count <= 0 or not recruitment.can_pay(state):
         return 0
-    return _pay_code(state, _next_card(cheap, wanted * price - state.credit))
+    return _pay_code(state, _next_card(cheap, count * price - state.credit))
 
 
 def _has_place(state: FriedrichState, price: int) -> bool:
     """Return whether the nation could buy something if it had the money."""
-    held, state.credit = state.credit, max(state.credit, price)
+    credit, state.credit = state.credit, max(state.credit, price)
     try:
         return bool(recruitment.max_raise(state) or legal_actions.bring_codes(state))
     finally:
-        state.credit = held
+        state.credit = credit
 
 
 def _purchase_code(state: FriedrichState) -> int:

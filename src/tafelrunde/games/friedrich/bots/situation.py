@@ -223,19 +223,19 @@ class Situation:
     def _weigh_attack(self) -> None:
         """Weigh the objectives that are missing, and the enemies that protect them."""
         state, nation = self.state, self.nation
-        wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
+        objectives = conquest.conquerable_objectives(state, nation) & ~state.conquered
         missing = victory.required_objectives(state, nation) - victory.counted_objectives(
             state, nation
         )
         self.needed = max(missing, 1)
         self.pulls = []
-        for objective in map_facts.objective_numbers(wanted):
+        for objective in map_facts.objective_numbers(objectives):
             weight = 0.7 if self.doubtful >> objective & 1 else 1.0
             if self.style.focus >> objective & 1:
                 weight *= 2.5
             self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], weight))
         for foe in self.foes:
-            shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & wanted).bit_count()
+            shut = (PROTECTED_FROM[foe.city] & DEFENDED_BY[foe.nation] & objectives).bit_count()
             foe.stake = 0.8 + min(shut, 5) * (0.4 + 2.0 / self.needed)
             if shut and self._is_beatable(foe):
                 self.pulls.append((foe.distances, HUNT * (1.0 + 0.1 * min(shut, 5))))

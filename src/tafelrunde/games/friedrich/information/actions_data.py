@@ -235,6 +235,6 @@ def shortest_road(start: int, end: int) -> tuple[int, ...]:
         raise ValueError(start)
     steps, path = distances_from(end), [start]
     while path[-1] != end:
-        here = path[-1]
-        path.append(next(near for near in ROADS[here] if steps[near] < steps[here]))
+        city = path[-1]
+        path.append(next(near for near in ROADS[city] if steps[near] < steps[city]))
     return tuple(path)

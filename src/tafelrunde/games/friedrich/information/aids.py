@@ -70,17 +70,17 @@ def _protection(state: BaseState, nations: list[int]) -> tuple[int, int]:
 
     A conquered objective is protected against its defender.
     """
-    safe = wanted = 0
+    safe = objectives = 0
     for nation in nations:
         mine = conquest.conquerable_objectives(state, nation)
-        wanted |= mine
+        objectives |= mine
         safe |= mine & ~state.conquered & conquest.protected_objectives(state, nation)
-    held = wanted & state.conquered
+    held = objectives & state.conquered
     for defender in (PRUSSIA, HANOVER, AUSTRIA):
         lost = held & DEFENDED_BY[defender]
         if lost:
             safe |= lost & conquest.protected_objectives(state, defender)
-    return safe, wanted & ~safe
+    return safe, objectives & ~safe
 
 
 def _threatened_cities(state: BaseState, nation: int, seat: int | None) -> list[str]:

@@ -119,13 +119,13 @@ def _mend(cards: list[int], places: list[int], void: list[int], rng: Random) -> 
         wrong = [i for i, place in enumerate(places) if not _fits(cards[i], place, void)]
         if not wrong:
             return
-        here = rng.choice(wrong)
-        others = [i for i in range(len(cards)) if _fits(cards[i], places[here], void)]
-        better = [i for i in others if _fits(cards[here], places[i], void)]
+        first = rng.choice(wrong)
+        others = [i for i in range(len(cards)) if _fits(cards[i], places[first], void)]
+        better = [i for i in others if _fits(cards[first], places[i], void)]
         if not others:
             return
-        there = rng.choice(better or others)
-        cards[here], cards[there] = cards[there], cards[here]
+        second = rng.choice(better or others)
+        cards[first], cards[second] = cards[second], cards[first]
 
 
 def _fits(card: int, place: int, void: list[int]) -> bool:
@@ -251,13 +251,13 @@ def _guess_march(
     pools: dict[int, int], path: tuple[int, ...], pieces: int, joined: int, rng: Random
 ) -> int:
     start, end = path[0], path[-1]
-    there = pools.get(end, 0)
-    armies = there
+    armies_at_end = pools.get(end, 0)
+    armies = armies_at_end
     if joined:
         mine, theirs = pieces.bit_count(), joined.bit_count()
-        least, most = max(mine, there - 8 * theirs), min(8 * mine, there - theirs)
+        least, most = max(mine, armies_at_end - 8 * theirs), min(8 * mine, armies_at_end - theirs)
         armies = rng.randint(least, max(least, most))
-    pools[end] = there - armies
+    pools[end] = armies_at_end - armies
     pools[start] = pools.get(start, 0) + armies
     return armies
 

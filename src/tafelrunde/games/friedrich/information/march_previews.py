@@ -71,12 +71,12 @@ def _marches(state: BaseState, who: int, start: int) -> list[MarchPreview]:
     if movement.is_held_back(state, who, start):
         return []
     is_train = who == TRAIN_BIT
-    rest = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~who
+    staying = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~who
     taken, doubtful = (0, 0) if is_train else conquest.conquests_and_marks(state, nation)
-    ends = _Ends(state, who, rest, start)
+    ends = _Ends(state, who, staying, start)
     return [
         {**_road(code, taken, doubtful), **ends.at(march_of(code)[1][-1])}
-        for code in movement.marches_of_group(state, who, rest, start, taken | doubtful)
+        for code in movement.marches_of_group(state, who, staying, start, taken | doubtful)
     ]
 
 
@@ -117,17 +117,17 @@ class _Ends:
     def _look_at(self, end: int) -> EndPreview:
         state = self.state
         mark = 0 if end == self.start else state.at[end]
-        there = state.generals_at(end) if mark else []
+        generals = state.generals_at(end) if mark else []
         is_fed = end in AT_HOME[state.nation] or end in self.fed
         return {
             "end": IDS[end],
             "takes": NATIONS[mark - 9] if mark >= 9 else None,
-            "unites": [NAMES[p] for p in there],
+            "unites": [NAMES[p] for p in generals],
             "stays": self.stays,
             "fights": [] if self.is_train else self._fights(end),
             "suit": SUITS[SUIT[end]],
             "supplied": None if self.is_train else is_fed,
-            "turned": not self.is_train and self._is_turned(movement.bits_of(there)),
+            "turned": not self.is_train and self._is_turned(movement.bits_of(generals)),
         }
 
     def _is_turned(self, joined: int) -> bool:

@@ -145,9 +145,9 @@ def _turn(state: BaseState) -> int | None:
 def _nation(state: BaseState, nation: int, seat: int | None) -> Side:
     is_in = state.is_at_war(nation)
     hand = state.hands[nation]
-    shown: list[str] | None = None
+    open_cards: list[str] | None = None
     if seat is not None and state.owner[nation] == seat:
-        shown = [card_text(card) for card in cards.cards_of(hand & ~state.sealed)]
+        open_cards = [card_text(card) for card in cards.cards_of(hand & ~state.sealed)]
     return {
         "seat": state.owner[nation],
         "in_war": is_in,
@@ -155,7 +155,7 @@ def _nation(state: BaseState, nation: int, seat: int | None) -> Side:
         "limit": army_limit(state, nation),
         "cards": hand.bit_count(),
         "cards_by_set": count_by_set(hand),
-        "hand": shown,
+        "hand": open_cards,
         "sealed": (hand & state.sealed).bit_count(),
         "draws": cards.cards_per_turn(state, nation) if is_in else 0,
         "held": victory.counted_objectives(state, nation)

@@ -73,9 +73,9 @@ def _opened_objectives(state: BaseState, seat: int) -> list[ActWarning]:
             opened = conquest.protected_objectives(before, foe)
             opened &= ~conquest.protected_objectives(state, foe)
             opened &= conquest.capturable_objectives(state, foe)
-            taken = threatened_objectives(state, foe, opened, seat) if opened else 0
-            if taken:
-                cities: list[Json] = [PLACES[city] for city in cities_of(taken)]
+            threatened = threatened_objectives(state, foe, opened, seat) if opened else 0
+            if threatened:
+                cities: list[Json] = [PLACES[city] for city in cities_of(threatened)]
                 act_warnings.append(_warning("left_open", nation=NATIONS[foe], cities=cities))
     return act_warnings
 

@@ -150,7 +150,7 @@ def _cities_around(city: int, radius: int) -> set[int]:
     """Return all cities at most `radius` roads away."""
     cities = {city}
     for _ in range(radius):
-        cities |= {near for here in cities for near in ROADS[here]}
+        cities |= {near for city_before in cities for near in ROADS[city_before]}
     return cities
 
 

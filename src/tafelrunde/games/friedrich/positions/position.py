@@ -110,8 +110,8 @@ class _Reader:
         self.defects: list[Phrase] = []
 
     def note(self, what: str, value: object) -> None:
-        shown = value if isinstance(value, str) else json.dumps(value)
-        self.defects.append(defect(what, found=shown[:40]))
+        text = value if isinstance(value, str) else json.dumps(value)
+        self.defects.append(defect(what, found=text[:40]))
 
     def number(self, value: object, least: int, most: int) -> int:
         if type(value) is int and least <= value <= most:

@@ -145,10 +145,10 @@ def _emit_deal(state: BaseState, nation: int, cards: int) -> None:
         "sets": [*count_by_set(cards)],
     }
     state.emit("draws", params, final=True)
-    seen = cards_of(cards & ~state.sealed)
-    if seen:
-        shown: list[Json] = [card_name(card) for card in seen]
-        state.emit("drawn", {"nation": name, "cards": shown}, (state.owner[nation],), True)
+    open_cards = cards_of(cards & ~state.sealed)
+    if open_cards:
+        names: list[Json] = [card_name(card) for card in open_cards]
+        state.emit("drawn", {"nation": name, "cards": names}, (state.owner[nation],), True)
 
 
 def deal_for_move(state: BaseState, nation: int) -> None:
@@ -186,9 +186,9 @@ def unseal_follower_cards(state: BaseState, after: int) -> None:
     """Show a player the small nation's cards once the large nation has moved (T63)."""
     follower = {RUSSIA: SWEDEN, AUSTRIA: IMPERIAL}.get(after)
     if follower is not None and state.sealed & state.hands[follower]:
-        shown: list[Json] = [card_name(c) for c in cards_of(state.sealed & state.hands[follower])]
+        names: list[Json] = [card_name(c) for c in cards_of(state.sealed & state.hands[follower])]
         state.sealed &= ~state.hands[follower]
-        params: dict[str, Json] = {"nation": NATIONS[follower], "cards": shown}
+        params: dict[str, Json] = {"nation": NATIONS[follower], "cards": names}
         state.emit("looks", params, (state.owner[follower],), True)
 
 

@@ -148,14 +148,14 @@ def drop_pairs_of(state: BaseState, city: int) -> None:
 
 def begin_duel(state: BaseState) -> None:
     """State the armies of both sides; the side that is behind begins (000 §7, F4)."""
-    one, two = state.pool[state.attacker], state.pool[state.defender]
-    state.strength = [one, two]
-    state.score = one - two
-    state.side = 0 if one <= two else 1
+    attacking, defending = state.pool[state.attacker], state.pool[state.defender]
+    state.strength = [attacking, defending]
+    state.score = attacking - defending
+    state.side = 0 if attacking <= defending else 1
     state.played = []
     state.combats += 1
     if not state.options.tournament:
-        state.stated[state.attacker], state.stated[state.defender] = one, two
+        state.stated[state.attacker], state.stated[state.defender] = attacking, defending
     state.forced_play = state.effect == FRIEDRICH_FORCED_PLAY and side_of_friedrich(state) >= 0
     if state.told is not None:
         _emit_duel(state)
@@ -341,12 +341,14 @@ def _end_in_draw(state: BaseState) -> None:
     end_combat(state)
 
 
-def _emit_defeat(state: BaseState, nation: int, score: int, lost: int, removed: list[int]) -> None:
+def _emit_defeat(
+    state: BaseState, nation: int, score: int, armies_lost: int, removed: list[int]
+) -> None:
     params: dict[str, Json] = {
         "nation": NATIONS[nation],
         "victor": NAMES[state.victor],
         "score": score,
-        "armies": lost,
+        "armies": armies_lost,
         "total": state.total[nation],
     }
     state.emit("defeat", params, final=True)
@@ -358,9 +360,13 @@ def _emit_defeat(state: BaseState, nation: int, score: int, lost: int, removed: 
 def _begin_retreat(state: BaseState, loser: int, winner: int, steps: int) -> None:
     """Ask the winner where the beaten stack retreats; without a path it is lost (F17)."""
     if not retreat.retreat_ends(loser, winner, steps, state.occupied):
-        nation, lost = state.at[loser] - 1, state.pool[loser]
+        nation, armies_lost = state.at[loser] - 1, state.pool[loser]
         names: list[Json] = [NAMES[p] for p in armies.remove_stack(state, loser)]
-        params: dict[str, Json] = {"generals": names, "armies": lost, "total": state.total[nation]}
+        params: dict[str, Json] = {
+            "generals": names,
+            "armies": armies_lost,
+            "total": state.total[nation],
+        }
         state.emit("no_retreat", params, final=True)
         drop_pairs_of(state, loser)
         end_combat(state)

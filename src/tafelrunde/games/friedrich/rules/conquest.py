@@ -122,8 +122,8 @@ def conquer_or_mark(state: BaseState, nation: int, left: int) -> tuple[int, int]
         _change_hands(state, nation, taken)
         state.marked = state.marked & ~taken | doubtful
         if doubtful and state.told is not None:
-            shown: list[Json] = [PLACES[c] for c in cities_of(doubtful)]
-            state.emit("marks", {"nation": NATIONS[nation], "cities": shown})
+            names: list[Json] = [PLACES[c] for c in cities_of(doubtful)]
+            state.emit("marks", {"nation": NATIONS[nation], "cities": names})
     return taken, doubtful
 
 
@@ -135,8 +135,8 @@ def _change_hands(state: BaseState, nation: int, taken: int) -> None:
             ("reconquers", taken & ~state.conquered),
         ):
             if bits:
-                shown: list[Json] = [PLACES[c] for c in cities_of(bits)]
-                state.emit(what, {"nation": NATIONS[nation], "cities": shown})
+                names: list[Json] = [PLACES[c] for c in cities_of(bits)]
+                state.emit(what, {"nation": NATIONS[nation], "cities": names})
 
 
 def settle_marks(state: BaseState, nation: int) -> None:
@@ -146,11 +146,11 @@ def settle_marks(state: BaseState, nation: int) -> None:
     fallen = (
         capturable_objectives(state, nation) & state.marked & ~protected_objectives(state, nation)
     )
-    kept = state.marked & ~fallen
+    unmarked = state.marked & ~fallen
     state.marked = 0
-    if kept and state.told is not None:
-        shown: list[Json] = [PLACES[c] for c in cities_of(kept)]
-        state.emit("unmarked", {"cities": shown})
+    if unmarked and state.told is not None:
+        names: list[Json] = [PLACES[c] for c in cities_of(unmarked)]
+        state.emit("unmarked", {"cities": names})
     _change_hands(state, nation, fallen)
 
 

@@ -109,5 +109,5 @@ def reclaimable_cities(state: BaseState) -> list[int]:
 def reclaim_objective(state: BaseState, city: int, bit: int) -> None:
     """Return an objective to Prussia."""
     state.conquered &= ~bit
-    shown: list[Json] = [PLACES[city]]
-    state.emit("reclaims", {"nation": NATIONS[PRUSSIA], "cities": shown})
+    names: list[Json] = [PLACES[city]]
+    state.emit("reclaims", {"nation": NATIONS[PRUSSIA], "cities": names})

@@ -114,8 +114,8 @@ def _hand_over_imperial_army(state: BaseState, role: str) -> None:
     state.aware[seat] &= ~hand
     state.emit("imperial_changes", {"seat": seat}, final=True)
     if hand and state.told is not None:
-        shown = [cards.card_name(card) for card in cards.cards_of(hand)]
-        state.emit("looks", {"nation": NATIONS[IMPERIAL], "cards": shown}, (seat,), True)
+        names = [cards.card_name(card) for card in cards.cards_of(hand)]
+        state.emit("looks", {"nation": NATIONS[IMPERIAL], "cards": names}, (seat,), True)
     for nation in (AUSTRIA, IMPERIAL):
         _reduce_goal(state, nation)
 

@@ -244,9 +244,9 @@ def canonical_walk(state: BaseState, who: int, staying: int, walk: Walk) -> Walk
     if who != TRAIN_BIT and any(other.objectives_left for other in ways):
         taken, doubtful = conquest.conquests_and_marks(state, nation)
         relevant = taken | doubtful
-    wanted = walk.objectives_left & relevant
+    relevant_left = walk.objectives_left & relevant
     for other in ways:
-        if other.objectives_left & relevant == wanted and not other.between & occupied:
+        if other.objectives_left & relevant == relevant_left and not other.between & occupied:
             return other
     return walk
 

@@ -108,15 +108,15 @@ def max_raise(state: BaseState) -> int:
 def most_armies(state: BaseState, generals: int = 0) -> int:
     """Return how many armies the nation may have more, besides generals who come back before."""
     nation = state.nation
-    wanted = armies.army_limit(state, nation) - state.total[nation] - generals
-    if wanted <= 0:
+    missing = armies.army_limit(state, nation) - state.total[nation] - generals
+    if missing <= 0:
         return 0
     space = sum(
         armies.room_for_armies(state, c)
         for c in state.stacks(nation)
         if can_receive_armies(state, c)
     )
-    return min(wanted, space + generals * (MAX_ARMIES_PER_GENERAL - 1))
+    return min(missing, space + generals * (MAX_ARMIES_PER_GENERAL - 1))
 
 
 def raise_armies(state: BaseState, number: int) -> None:

@@ -31,15 +31,15 @@ def gardez_objectives(state: BaseState) -> int:
 
 def _gardez_objectives_of(state: BaseState, nation: int) -> int:
     generals = generals_with_reach(state, nation)
-    wanted = conquest.conquerable_objectives(state, nation) & ~state.conquered
+    objectives = conquest.conquerable_objectives(state, nation) & ~state.conquered
     if nation != AUSTRIA or state.option != DECLARED:
-        return gardez.objectives_to_mark(generals, wanted)
+        return gardez.objectives_to_mark(generals, objectives)
     held = victory.held_objectives(state, nation)
     needed = victory.required_objectives(state, nation) - held.bit_count()
     if gardez.can_conquer(
-        generals, wanted, max(needed, 1), 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
+        generals, objectives, max(needed, 1), 0 if held & SAXON_OBJECTIVES else SAXON_OBJECTIVES
     ):
-        return gardez.reachable_objectives(generals, wanted)
+        return gardez.reachable_objectives(generals, objectives)
     return 0
 
 

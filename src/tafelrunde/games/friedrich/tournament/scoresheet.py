@@ -68,9 +68,11 @@ def _offensive_option_result(state: FriedrichState) -> Json:
         return None
     failed, won = bool(state.failed_in), state.offensive and state.stage == OVER
     ended = state.failed_in if failed else state.turn if won else None
-    held = state.failed_with if failed else (state.conquered & BOHEMIAN_OBJECTIVES).bit_count()
+    objectives = (
+        state.failed_with if failed else (state.conquered & BOHEMIAN_OBJECTIVES).bit_count()
+    )
     return {
-        "prussia": held,
+        "prussia": objectives,
         "ended_in_round": ended,
         "failed": failed,
         "card_taken": bool(state.taken_in),

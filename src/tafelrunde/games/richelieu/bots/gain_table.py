@@ -115,18 +115,18 @@ class GainTable:
 
     def gain(self, seat: int, place: int) -> float:
         """Return what a seat gains by the card on a place."""
-        here = self.layout
+        layout = self.layout
         return (
-            self.gains[seat][here.gain[place]]
-            + self.symbol_gains[seat][here.symbol[place]]
+            self.gains[seat][layout.gain[place]]
+            + self.symbol_gains[seat][layout.symbol[place]]
             + TOKENS_HERE[place]
         )
 
     def gains_of(self, seat: int, places: Sequence[int]) -> list[float]:
         """Return what a seat gains by each of some cards; an empty place gains nothing."""
-        here = self.layout
+        layout = self.layout
         gains, symbol_gains = self.gains[seat], self.symbol_gains[seat]
-        gain, symbol, tokens = here.gain, here.symbol, TOKENS_HERE
+        gain, symbol, tokens = layout.gain, layout.symbol, TOKENS_HERE
         return [
             gains[gain[place]] + symbol_gains[symbol[place]] + tokens[place]
             if place >= 0
@@ -136,8 +136,8 @@ class GainTable:
 
     def take(self, seat: int, place: int, token: int) -> None:
         """Count a card that a seat takes, and the token on it."""
-        here = self.layout
-        region, symbol, shields = here.region[place], here.symbol[place], here.shields[place]
+        layout = self.layout
+        region, symbol, shields = layout.region[place], layout.symbol[place], layout.shields[place]
         if shields == 2:
             self.doubles[region] -= 1
         else:

@@ -92,7 +92,7 @@ def majority_odds(
                 gains[shields - 1].append(0.0)
                 continue
             after = (*counts[:seat], mine + shields, *counts[seat + 1 :])
-            rest = (singles - 1, doubles) if shields == 1 else (singles, doubles - 1)
-            then = _expected_points(after, has | 1 << seat, *rest, is_region)
+            remaining = (singles - 1, doubles) if shields == 1 else (singles, doubles - 1)
+            then = _expected_points(after, has | 1 << seat, *remaining, is_region)
             gains[shields - 1].append(_lead_over_others(then, seat) - before)
     return MajorityOdds(tuple(now), tuple(gains[0]), tuple(gains[1]))
