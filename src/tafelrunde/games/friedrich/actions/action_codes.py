@@ -118,27 +118,27 @@ def pair(verb: int, first: int, second: int) -> int:
     return verb | (first | second << 6) << 5
 
 
-def march_code(who: int, path: tuple[int, ...]) -> int:
+def march_code(pieces: int, path: tuple[int, ...]) -> int:
     """Return the code of a march: a bit for each general, or TRAIN_BIT, and the road."""
     road = 0
     for city in reversed(path):
         road = road << 10 | city + 1
-    return MARCH | (who | road << WHO_BITS) << 5
+    return MARCH | (pieces | road << WHO_BITS) << 5
 
 
 def march_of(code: int) -> tuple[int, tuple[int, ...]]:
     """Return the group and the road of a march."""
-    who, road = code >> 5 & WHO, code >> 5 + WHO_BITS
+    pieces, road = code >> 5 & WHO, code >> 5 + WHO_BITS
     path = []
     while road:
         path.append((road & 1023) - 1)
         road >>= 10
-    return who, tuple(path)
+    return pieces, tuple(path)
 
 
-def names_of(who: int) -> str:
+def names_of(pieces: int) -> str:
     """Return the names of a group as acts write them, in the order of ranks."""
-    return "+".join(SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1) or "train"
+    return "+".join(SHORT_NAMES[p] for p in range(PIECES) if pieces >> p & 1) or "train"
 
 
 def card_text(card: int) -> str:
@@ -156,8 +156,8 @@ def _text(code: int) -> str:
     verb, argument = code & VERB, code >> 5
     word = VERBS[verb]
     if verb == MARCH:
-        who, path = march_of(code)
-        return f"march {names_of(who)} {'-'.join(IDS[c] for c in path)}"
+        pieces, path = march_of(code)
+        return f"march {names_of(pieces)} {'-'.join(IDS[c] for c in path)}"
     if verb == BACK:
         return f"back {_back_text(argument)}"
     if verb in NUMBERED:
@@ -179,8 +179,8 @@ def _pair_text(verb: int, word: str, first: int, second: int) -> str:
 
 
 def _back_text(argument: int) -> str:
-    who, city = argument & WHO, argument >> WHO_BITS
-    return f"train {IDS[city]}" if who == TRAIN_BIT else names_of(who)
+    pieces, city = argument & WHO, argument >> WHO_BITS
+    return f"train {IDS[city]}" if pieces == TRAIN_BIT else names_of(pieces)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -365,15 +365,15 @@ def _set_number(word: str) -> int:
 
 
 def _group(words: list[str]) -> int:
-    who = 0
+    pieces = 0
     for name in " ".join(words).split("+"):
         bit = TRAIN_BIT if name.strip() == "train" else 1 << _general(name.strip())
-        if who & bit:
+        if pieces & bit:
             raise Misread("named_twice", names=" ".join(words)[:40])
-        if who and (who | bit) & TRAIN_BIT:
+        if pieces and (pieces | bit) & TRAIN_BIT:
             raise Misread("train_alone")
-        who |= bit
-    return who
+        pieces |= bit
+    return pieces
 
 
 def _road(text: str) -> tuple[int, ...]:
@@ -397,6 +397,6 @@ def _read_back(arguments: list[str]) -> int:
     return BACK | _group(arguments) << 5
 
 
-def back_code(who: int, city: int) -> int:
+def back_code(pieces: int, city: int) -> int:
     """Return the code of taking back a march; a train is known by the city where it stands."""
-    return BACK | (TRAIN_BIT | city << WHO_BITS if who == TRAIN_BIT else who) << 5
+    return BACK | (TRAIN_BIT | city << WHO_BITS if pieces == TRAIN_BIT else pieces) << 5

@@ -29,36 +29,36 @@ def _because(what: str, **params: Json) -> Reason:
     return Phrase(f"friedrich.reason.{what}", params)
 
 
-def _who(state: BaseState, who: int) -> Json:
+def _group_phrase(state: BaseState, pieces: int) -> Json:
     """Return a group as the start of a sentence: its commander, or the nation's train."""
-    if who == TRAIN_BIT:
+    if pieces == TRAIN_BIT:
         return Phrase("friedrich.piece.the_train", {"nation": NATIONS[state.nation]}).to_json()
-    name = NAMES[movement.pieces_of(movement.restricted_generals(state, who) or who)[0]]
+    name = NAMES[movement.pieces_of(movement.restricted_generals(state, pieces) or pieces)[0]]
     return Phrase("friedrich.piece.general", {"general": name}).to_json()
 
 
 def reason(state: BaseState, code: int) -> Reason:
     """Return the reason why an illegal march is refused."""
-    who, path = march_of(code)
-    refused = _not_ready(state, who, path[0]) or _no_road(state, who, path)
+    pieces, path = march_of(code)
+    refused = _not_ready(state, pieces, path[0]) or _no_road(state, pieces, path)
     if refused is not None:
         return refused
-    staying = 0 if who == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~who
-    if movement.is_held_back(state, who, path[0]):
+    staying = 0 if pieces == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~pieces
+    if movement.is_held_back(state, pieces, path[0]):
         return _because("fermor")
     returns = path[-1] == path[0]
-    if not movement.can_chevert_be_left(state, who, staying, returns=returns):
+    if not movement.can_chevert_be_left(state, pieces, staying, returns=returns):
         return _because("chevert")
-    return _blocked_reason(state, who, path, staying) or _bad_end(state, who, path)
+    return _blocked_reason(state, pieces, path, staying) or _bad_end(state, pieces, path)
 
 
-def _not_ready(state: BaseState, who: int, start: int) -> Reason | None:
-    if who == TRAIN_BIT:
+def _not_ready(state: BaseState, pieces: int, start: int) -> Reason | None:
+    if pieces == TRAIN_BIT:
         if state.at[start] != state.nation + 9:
             return _because("no_train_there", city=PLACES[start])
         moved = state.moved >> movement.train_at(state, start) & 1
         return _because("train_moved", city=PLACES[start]) if moved else None
-    for piece in movement.pieces_of(who):
+    for piece in movement.pieces_of(pieces):
         refused = _general_not_ready(state, piece, start)
         if refused is not None:
             return refused
@@ -79,50 +79,54 @@ def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | Non
     return _because("has_moved", general=name) if state.moved >> piece & 1 else None
 
 
-def _no_road(state: BaseState, who: int, path: tuple[int, ...]) -> Reason | None:
+def _no_road(state: BaseState, pieces: int, path: tuple[int, ...]) -> Reason | None:
     """Return a reason if a step has no road, or the extra city is not reached by main roads."""
     for start, end in pairwise(path):
         if end not in NEIGHBOURS[start]:
             return _because("no_road", start=PLACES[start], end=PLACES[end])
-    reach, steps = movement.reach_of(state, who), len(path) - 1
+    reach, steps = movement.reach_of(state, pieces), len(path) - 1
     fast = all(end in MAIN_ROADS[start] for start, end in pairwise(path))
     if steps <= reach or (fast and steps == reach + 1):
         return None
-    return _because("too_far", who=_who(state, who), reach=reach, fast=reach + 1)
+    return _because("too_far", who=_group_phrase(state, pieces), reach=reach, fast=reach + 1)
 
 
 def _blocked_reason(
-    state: BaseState, who: int, path: tuple[int, ...], staying: int
+    state: BaseState, pieces: int, path: tuple[int, ...], staying: int
 ) -> Reason | None:
     occupied = movement.blocking_cities(state, path[0], staying)
     for city in path[1:-1]:
         if occupied >> city & 1:
-            blocker = _piece_on(state, city, who)
-            return _because("no_passing", who=_who(state, who), city=PLACES[city], piece=blocker)
+            blocker = _piece_on(state, city, pieces)
+            return _because(
+                "no_passing", who=_group_phrase(state, pieces), city=PLACES[city], piece=blocker
+            )
     return None
 
 
-def _piece_on(state: BaseState, city: int, who: int = 0) -> Json:
+def _piece_on(state: BaseState, city: int, pieces: int = 0) -> Json:
     """Return the piece on a city, leaving out the marching group."""
     mark = state.at[city]
     if mark >= 9:
         return Phrase("friedrich.piece.a_train", {"nation": NATIONS[mark - 9]}).to_json()
-    stack = [piece for piece in state.generals_at(city) if not who >> piece & 1]
+    stack = [piece for piece in state.generals_at(city) if not pieces >> piece & 1]
     return Phrase("friedrich.piece.general", {"general": NAMES[stack[0]]}).to_json()
 
 
-def _bad_end(state: BaseState, who: int, path: tuple[int, ...]) -> Reason:
+def _bad_end(state: BaseState, pieces: int, path: tuple[int, ...]) -> Reason:
     city, nation = path[-1], state.nation
     mark = state.at[city] if city != path[0] else 0
-    if 0 < mark < 9 and mark == nation + 1 and who != TRAIN_BIT:
-        if len(state.generals_at(city)) + who.bit_count() > MAX_STACK:
+    if 0 < mark < 9 and mark == nation + 1 and pieces != TRAIN_BIT:
+        if len(state.generals_at(city)) + pieces.bit_count() > MAX_STACK:
             return _because("stack_full", city=PLACES[city])
-    elif mark >= 9 and mark - 9 in FOES[nation] and who != TRAIN_BIT:
+    elif mark >= 9 and mark - 9 in FOES[nation] and pieces != TRAIN_BIT:
         if city == HALLE and state.effect == HALLE_SAFE:
             return _because("halle_safe")
-        if movement.CAUTIOUS_GENERALS.get(state.effect, 0) & who:
-            return _because("shy_of_train", who=_who(state, who))
+        if movement.CAUTIOUS_GENERALS.get(state.effect, 0) & pieces:
+            return _because("shy_of_train", who=_group_phrase(state, pieces))
     elif mark:
         blocker = _piece_on(state, city)
-        return _because("no_entering", who=_who(state, who), city=PLACES[city], piece=blocker)
-    return _because("shy_of_attack", who=_who(state, who), city=PLACES[city])
+        return _because(
+            "no_entering", who=_group_phrase(state, pieces), city=PLACES[city], piece=blocker
+        )
+    return _because("shy_of_attack", who=_group_phrase(state, pieces), city=PLACES[city])

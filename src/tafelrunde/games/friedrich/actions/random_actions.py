@@ -111,21 +111,21 @@ def _random_regret(state: BaseState, rng: Random) -> int:
 def _random_march(state: BaseState, rng: Random) -> int:
     """Return a march found in a few random tries; every listed march is possible."""
     random, nation, where = rng.random, state.nation, state.where
-    pieces = [p for p in GENERALS[nation] + TRAINS[nation] if where[p] >= 0]
-    pieces = [p for p in pieces if not state.moved >> p & 1]
-    if not pieces:
+    movable = [p for p in GENERALS[nation] + TRAINS[nation] if where[p] >= 0]
+    movable = [p for p in movable if not state.moved >> p & 1]
+    if not movable:
         return END
     for _ in range(TRIES):
-        piece = pieces[int(random() * len(pieces))]
-        who, staying = _random_group(state, rng, piece)
+        piece = movable[int(random() * len(movable))]
+        pieces, staying = _random_group(state, rng, piece)
         city = where[piece]
-        if movement.is_held_back(state, who, city):
+        if movement.is_held_back(state, pieces, city):
             continue
-        ways = walks(city, movement.reach_of(state, who))
+        ways = walks(city, movement.reach_of(state, pieces))
         walk = ways[int(random() * len(ways))]
-        listed = movement.canonical_walk(state, who, staying, walk)
+        listed = movement.canonical_walk(state, pieces, staying, walk)
         if listed is not None:
-            return march_code(who, listed.path)
+            return march_code(pieces, listed.path)
     return END
 
 
@@ -135,13 +135,13 @@ def _random_group(state: BaseState, rng: Random, piece: int) -> tuple[int, int]:
         return TRAIN_BIT, 0
     stack = movement.bits_of(state.generals_at(state.where[piece]))
     ready = stack & ~state.moved
-    who = 1 << piece
-    if ready != who:
+    pieces = 1 << piece
+    if ready != pieces:
         keep_all = rng.random() < 0.5
-        for other in movement.pieces_of(ready & ~who):
+        for other in movement.pieces_of(ready & ~pieces):
             if keep_all or rng.random() < 0.5:
-                who |= 1 << other
-    return who, stack & ~who
+                pieces |= 1 << other
+    return pieces, stack & ~pieces
 
 
 def default_action(state: BaseState) -> Action:

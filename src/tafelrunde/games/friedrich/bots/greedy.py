@@ -181,7 +181,7 @@ def _rate_protection(state: FriedrichState, group: Group, march: March) -> tuple
     objectives = DEFENDED_BY[nation] & ~state.conquered
     safe = PROTECTED_FROM[march.end]
     for piece in GENERALS[nation]:
-        if state.where[piece] >= 0 and not group.who >> piece & 1:
+        if state.where[piece] >= 0 and not group.pieces >> piece & 1:
             safe |= PROTECTED_FROM[state.where[piece]]
     return (_rate_city(state, group, march.end), (objectives & safe).bit_count())
 

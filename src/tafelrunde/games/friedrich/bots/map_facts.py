@@ -28,7 +28,8 @@ class March(NamedTuple):
 class Group(NamedTuple):
     """Pieces that may march together."""
 
-    who: int
+    pieces: int
+    """The pieces that march, a bit each."""
     staying: int
     """The generals of the stack who would stay, a bit each."""
     city: int
@@ -45,18 +46,19 @@ def marches_of(state: FriedrichState, group: Group, relevant: int) -> list[March
 
     A result is the end and the objectives left behind; only those in `relevant` count.
     """
-    who, staying, city = group
-    if who != TRAIN_BIT and movement.is_held_back(state, who, city):
+    pieces, staying, city = group
+    if pieces != TRAIN_BIT and movement.is_held_back(state, pieces, city):
         return []
     occupied = movement.blocking_cities(state, city, staying)
     is_free = not (
-        movement.must_keep_away(state, who) or movement.is_chevert_left_alone(state, who, staying)
+        movement.must_keep_away(state, pieces)
+        or movement.is_chevert_left_alone(state, pieces, staying)
     )
     marches: list[March] = []
     seen: set[int] = set()
     ends: dict[int, bool] = {}
     at = state.at
-    for walk in walks(city, movement.reach_of(state, who)):
+    for walk in walks(city, movement.reach_of(state, pieces)):
         path, end, between, left = walk
         if between & occupied:
             continue
@@ -75,11 +77,11 @@ def _is_open(
 ) -> bool:
     is_open = ends.get(walk.end)
     if is_open is None:
-        is_open = movement.is_walk_open(state, group.who, group.staying, walk, occupied)
+        is_open = movement.is_walk_open(state, group.pieces, group.staying, walk, occupied)
         ends[walk.end] = is_open
     return is_open
 
 
 def code_of(group: Group, march: March) -> int:
     """Return the code of a march."""
-    return march_code(group.who, march.path)
+    return march_code(group.pieces, march.path)

@@ -30,15 +30,15 @@ def explain_march(state: FriedrichState, code: int) -> list[Phrase]:
     assert seat is not None
     after = state.copy()
     flow.push(after, code)
-    who, path = march_of(code)
-    if who == TRAIN_BIT:
+    pieces, path = march_of(code)
+    if pieces == TRAIN_BIT:
         return _explain_train(state, after, path, seat)
     start, end = path[0], path[-1]
     reasons = [
         *_explain_conquests(state, path),
         *_explain_taken_train(state, end),
         *_explain_attacks(state, after, end),
-        *_explain_own_supply(state, after, who, start, end),
+        *_explain_own_supply(state, after, pieces, start, end),
         *facts.explain_protection(state, after, state.nation, seat),
         *facts.explain_averted_threats(state, after, state.nation, seat),
         *facts.explain_cut_supply(state, after, state.nation),
@@ -83,12 +83,12 @@ def _explain_attacks(state: FriedrichState, after: FriedrichState, end: int) -> 
 
 
 def _explain_own_supply(
-    state: FriedrichState, after: FriedrichState, who: int, start: int, end: int
+    state: FriedrichState, after: FriedrichState, pieces: int, start: int, end: int
 ) -> list[Phrase]:
     nation = state.nation
     if supply.is_supplied(state, nation, start) or not supply.is_supplied(after, nation, end):
         return []
-    return [reason("saves" if state.face_down & who else "rejoins")]
+    return [reason("saves" if state.face_down & pieces else "rejoins")]
 
 
 def _explain_escape(

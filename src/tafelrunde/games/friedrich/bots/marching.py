@@ -56,8 +56,8 @@ class Judge:
         self.situation = situation
         self.group = group
         self.armies = armies
-        self.elsewhere = situation.cover_of_others(group.who)
-        self.is_face_down = bool(situation.state.face_down & group.who)
+        self.elsewhere = situation.cover_of_others(group.pieces)
+        self.is_face_down = bool(situation.state.face_down & group.pieces)
         self.rows = self._train_rows()
 
     def _train_rows(self) -> list[tuple[bytes, int]]:
@@ -174,7 +174,7 @@ def _rate_staying(judge: Judge) -> float:
     if not group.staying:
         return judge.rate_city(group.city, judge.armies, judge.elsewhere)
     all_armies = situation.state.pool[group.city]
-    others = situation.cover_of_others(group.who | group.staying)
+    others = situation.cover_of_others(group.pieces | group.staying)
     base = judge.rate_city(group.city, all_armies, others)
     cost = CALM_DIVIDING_COST if is_calm(situation, group.city) else DIVIDING_COST
     return base - judge.rate_city(group.city, all_armies - judge.armies, others) + cost
@@ -256,8 +256,10 @@ def groups(situation: Situation) -> list[tuple[Group, float]]:
             groups_with_armies.append((Group(stack, 0, city), armies))
         ready = [p for p in pieces if not state.moved >> p & 1]
         if len(pieces) > 1 and ready:
-            who = 1 << ready[-1]
-            single.append((Group(who, stack & ~who, city), share_for(situation, city, len(pieces))))
+            last = 1 << ready[-1]
+            single.append(
+                (Group(last, stack & ~last, city), share_for(situation, city, len(pieces)))
+            )
     groups_with_armies.sort(key=lambda item: -item[1])
     calm = [part for part in single if situation.needed > 1 and is_calm(situation, part[0].city)]
     return calm + groups_with_armies + [part for part in single if part not in calm]
@@ -311,12 +313,12 @@ def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
     base, marches = rank_marches(judge)
     usual = _best_supplied_march(judge, marches[:MAX_TRIED], base)[1]
     best = max(base, marches[0][0]) if marches else base
-    rated = [(best - base, "hold", group.who, 0)] if usual else []
+    rated = [(best - base, "hold", group.pieces, 0)] if usual else []
     for name, is_fight in (("strike", True), ("avoid", False)):
         matching = (m for m in marches if _is_beside_enemy(situation, m[1].end) == is_fight)
         value, march = next(matching, (0.0, None))
         if march is not None and map_facts.code_of(group, march) != usual:
-            rated.append((best - value, name, group.who, map_facts.code_of(group, march)))
+            rated.append((best - value, name, group.pieces, map_facts.code_of(group, march)))
     return rated
 
 

@@ -44,9 +44,9 @@ def list_plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
 def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
     """List plans in which one stack marches otherwise, the most promising first."""
     plans = []
-    for _, name, who, march in marching.variations(Situation(state, nation, plain)):
-        style = plain._replace(orders=(march,)) if march else plain._replace(stays=who)
-        plans.append(Plan(f"{name} {names_of(who)}", style))
+    for _, name, pieces, march in marching.variations(Situation(state, nation, plain)):
+        style = plain._replace(orders=(march,)) if march else plain._replace(stays=pieces)
+        plans.append(Plan(f"{name} {names_of(pieces)}", style))
     return plans
 
 

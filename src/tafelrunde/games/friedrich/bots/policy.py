@@ -111,10 +111,10 @@ def _make_purchases(situation: Situation) -> None:
 
 def _is_ready(state: FriedrichState, group: map_facts.Group) -> bool:
     """Return whether a group is still together and has not marched."""
-    if group.who & state.moved:
+    if group.pieces & state.moved:
         return False
     stack = bits_of(state.generals_at(group.city))
-    return stack == group.who | group.staying
+    return stack == group.pieces | group.staying
 
 
 def _make_march(situation: Situation, code: int) -> None:

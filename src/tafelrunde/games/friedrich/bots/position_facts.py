@@ -161,8 +161,8 @@ def possible_captors(state: BaseState, nation: int, city: int, seat: int) -> dic
 
 
 def _ends_of_stack(state: BaseState, nation: int, city: int, seat: int) -> set[int]:
-    who = movement.bits_of(state.generals_at(city))
-    return {city, *ends_of(state, nation, who, city, seat)}
+    pieces = movement.bits_of(state.generals_at(city))
+    return {city, *ends_of(state, nation, pieces, city, seat)}
 
 
 # Supply

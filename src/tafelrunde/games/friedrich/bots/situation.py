@@ -305,11 +305,11 @@ class Situation:
             for objective in map_facts.objective_numbers(lost):
                 self.pulls.append((map_facts.OBJECTIVE_ROWS[objective], 0.12 * worth))
 
-    def cover_of_others(self, who: int) -> int:
+    def cover_of_others(self, pieces: int) -> int:
         """Return what the nation's generals protect without this group."""
         bits = 0
         where = self.state.where
         for piece in GENERALS[self.nation]:
-            if not who >> piece & 1 and where[piece] >= 0:
+            if not pieces >> piece & 1 and where[piece] >= 0:
                 bits |= PROTECTED_FROM[where[piece]]
         return bits

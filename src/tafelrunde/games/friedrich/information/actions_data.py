@@ -60,11 +60,11 @@ from tafelrunde.kernel import Action, MalformedAction
 _PIECE = {SHORT_NAMES[p]: p for p in range(PIECES) if not IS_TRAIN[p]}
 
 
-def names_in(who: int) -> list[str]:
+def names_in(pieces: int) -> list[str]:
     """List the names of a group as actions write them."""
-    if who == TRAIN_BIT:
+    if pieces == TRAIN_BIT:
         return ["train"]
-    return [SHORT_NAMES[p] for p in range(PIECES) if who >> p & 1]
+    return [SHORT_NAMES[p] for p in range(PIECES) if pieces >> p & 1]
 
 
 def parse_group(names: object) -> int:
@@ -104,15 +104,15 @@ def describe_action(state: BaseState, listed: Action) -> ActionData:
 @lru_cache(maxsize=8192)
 def _parts_of_march(code: int) -> ActionData:
     """Return the parts of a march; the result is shared and never changed."""
-    who, path = march_of(code)
-    return {"verb": VERBS[MARCH], "who": names_in(who), "path": [IDS[city] for city in path]}
+    pieces, path = march_of(code)
+    return {"verb": VERBS[MARCH], "who": names_in(pieces), "path": [IDS[city] for city in path]}
 
 
 def _describe_take_back(argument: int) -> ActionParts:
-    who, city = argument & WHO, argument >> WHO_BITS
-    if who == TRAIN_BIT:
+    pieces, city = argument & WHO, argument >> WHO_BITS
+    if pieces == TRAIN_BIT:
         return {"who": ["train"], "city": IDS[city]}
-    return {"who": names_in(who)}
+    return {"who": names_in(pieces)}
 
 
 def _describe_card(state: BaseState, verb: int, card: int) -> ActionParts:
@@ -177,8 +177,8 @@ def _code(data: Mapping[str, object]) -> int:
     if verb == MARCH:
         return march_code(parse_group(data["who"]), _road(data))
     if verb == BACK:
-        who = parse_group(data["who"])
-        return back_code(who, _number_of(data["city"]) if who == TRAIN_BIT else 0)
+        pieces = parse_group(data["who"])
+        return back_code(pieces, _number_of(data["city"]) if pieces == TRAIN_BIT else 0)
     if verb in NUMBERED:
         return simple(verb, _number(data["number"]))
     if verb in WITH_CARD:
@@ -192,10 +192,10 @@ def _code_of_place(verb: int, data: Mapping[str, object]) -> int:
         return simple(verb)
     if verb in WITH_CITY:
         return simple(verb, _number_of(data["city"]))
-    who = data["who"]
-    if not isinstance(who, list):
-        raise TypeError(who)
-    (name,) = who
+    pieces = data["who"]
+    if not isinstance(pieces, list):
+        raise TypeError(pieces)
+    (name,) = pieces
     if verb in WITH_NAME:
         return simple(verb, _PIECE[name])
     if verb == ATTACK:

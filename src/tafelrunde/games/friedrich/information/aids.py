@@ -102,16 +102,16 @@ def objectives_within_march(
     state: BaseState, nation: int, start: int, taken: int, seat: int | None
 ) -> int:
     """Return which of some objectives one stack could leave behind as its nation's."""
-    who = movement.bits_of(state.generals_at(start))
-    if movement.is_held_back(state, who, start):
+    pieces = movement.bits_of(state.generals_at(start))
+    if movement.is_held_back(state, pieces, start):
         return 0
     occupied = movement.blocking_cities(state, start, 0)
-    is_shy = is_known_shy(state, nation, who, seat)
+    is_shy = is_known_shy(state, nation, pieces, seat)
     reachable = 0
-    for walk in walks(start, movement.reach_of(state, who)):
+    for walk in walks(start, movement.reach_of(state, pieces)):
         news = walk.objectives_left & taken & ~reachable
         if not news or walk.between & occupied:
             continue
-        if can_end(state, nation, who, start, walk.end, is_shy):
+        if can_end(state, nation, pieces, start, walk.end, is_shy):
             reachable |= news
     return reachable

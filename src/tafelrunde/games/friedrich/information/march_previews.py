@@ -55,28 +55,28 @@ def of_selection(
     if "who" not in selection:
         return [_range_of(state, city, seat)]
     try:
-        who = parse_group(selection["who"])
+        pieces = parse_group(selection["who"])
     except (KeyError, TypeError, ValueError):
         return []
-    return _marches(state, who, city) if state.to_act == seat else []
+    return _marches(state, pieces, city) if state.to_act == seat else []
 
 
 # The marches of a group
 
 
-def _marches(state: BaseState, who: int, start: int) -> list[MarchPreview]:
+def _marches(state: BaseState, pieces: int, start: int) -> list[MarchPreview]:
     nation = state.nation
-    if state.stage != MOVE or not movement.can_set_out(state, nation, who, start):
+    if state.stage != MOVE or not movement.can_set_out(state, nation, pieces, start):
         return []
-    if movement.is_held_back(state, who, start):
+    if movement.is_held_back(state, pieces, start):
         return []
-    is_train = who == TRAIN_BIT
-    staying = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~who
+    is_train = pieces == TRAIN_BIT
+    staying = 0 if is_train else movement.bits_of(state.generals_at(start)) & ~pieces
     taken, doubtful = (0, 0) if is_train else conquest.conquests_and_marks(state, nation)
-    ends = _Ends(state, who, staying, start)
+    ends = _Ends(state, pieces, staying, start)
     return [
         {**_road(code, taken, doubtful), **ends.at(march_of(code)[1][-1])}
-        for code in movement.marches_of_group(state, who, staying, start, taken | doubtful)
+        for code in movement.marches_of_group(state, pieces, staying, start, taken | doubtful)
     ]
 
 
@@ -98,13 +98,13 @@ def _road(code: int, taken: int, doubtful: int) -> RoadPreview:
 class _Ends:
     """What a march of one group meets at its end; the road does not matter."""
 
-    def __init__(self, state: BaseState, who: int, rest: int, start: int) -> None:
-        self.state, self.who, self.rest, self.start = state, who, rest, start
-        self.is_train = who == TRAIN_BIT
+    def __init__(self, state: BaseState, pieces: int, staying: int, start: int) -> None:
+        self.state, self.pieces, self.staying, self.start = state, pieces, staying, start
+        self.is_train = pieces == TRAIN_BIT
         trains = [] if self.is_train else supply.trains_on_map(state, state.nation)
         # A stack blocks no road of its own, and a train that it takes stands only on its end.
         self.fed = supply.roads_from_trains(state, state.nation, trains)
-        self.stays = [NAMES[p] for p in movement.pieces_of(rest)]
+        self.stays = [NAMES[p] for p in movement.pieces_of(staying)]
         self.known: dict[int, EndPreview] = {}
 
     def at(self, end: int) -> EndPreview:
@@ -132,14 +132,14 @@ class _Ends:
 
     def _is_turned(self, joined: int) -> bool:
         """Return whether uniting turns generals face down (F19)."""
-        stack = self.who | joined
+        stack = self.pieces | joined
         down = self.state.face_down & stack
         return bool(joined and down and down != stack)
 
     def _fights(self, end: int) -> list[Fight]:
         state = self.state
         at, foes = state.at, FOES[state.nation]
-        is_soubise = bool(self.who >> combat.SOUBISE & 1) or state.where[combat.SOUBISE] == end
+        is_soubise = bool(self.pieces >> combat.SOUBISE & 1) or state.where[combat.SOUBISE] == end
         return [
             {
                 "general": NAMES[combat.commander_at(state, near)],
@@ -161,46 +161,46 @@ def _range_of(state: BaseState, city: int, seat: int | None) -> RangePreview:
     """Return where a post could go if it moved now, and what it supplies or protects."""
     mark = state.at[city]
     is_train, nation = mark >= 9, (mark - 1) % 8
-    who = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
-    ends = sorted(ends_of(state, nation, who, city, seat))
+    pieces = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
+    ends = sorted(ends_of(state, nation, pieces, city, seat))
     preview: RangePreview = {"city": IDS[city], "reach": [IDS[end] for end in ends]}
     if is_train:
         fed = supply.roads_from_trains(state, nation, [city])
         return {**preview, "supplies": [IDS[each] for each in sorted(fed)]}
-    steps, reach = distances_from(city), _protection_of(state, who)
+    steps, reach = distances_from(city), _protection_of(state, pieces)
     return {**preview, "protects": [IDS[c] for c in range(len(IDS)) if steps[c] <= reach]}
 
 
-def _protection_of(state: BaseState, who: int) -> int:
-    is_far = state.effect == HEINRICH_PROTECTS_FAR and who >> conquest.HEINRICH & 1
+def _protection_of(state: BaseState, pieces: int) -> int:
+    is_far = state.effect == HEINRICH_PROTECTS_FAR and pieces >> conquest.HEINRICH & 1
     return PROTECTION + 1 if is_far else PROTECTION
 
 
-def ends_of(state: BaseState, nation: int, who: int, start: int, seat: int | None) -> set[int]:
+def ends_of(state: BaseState, nation: int, pieces: int, start: int, seat: int | None) -> set[int]:
     """Return where a whole stack or a train could end a march, as far as a seat may know."""
-    if movement.is_held_back(state, who, start):
+    if movement.is_held_back(state, pieces, start):
         return set()
     occupied = movement.blocking_cities(state, start, 0)
-    is_shy = is_known_shy(state, nation, who, seat)
+    is_shy = is_known_shy(state, nation, pieces, seat)
     known: dict[int, bool] = {}
-    for walk in walks(start, movement.reach_of(state, who)):
+    for walk in walks(start, movement.reach_of(state, pieces)):
         if not walk.between & occupied and walk.end not in known:
-            known[walk.end] = can_end(state, nation, who, start, walk.end, is_shy)
+            known[walk.end] = can_end(state, nation, pieces, start, walk.end, is_shy)
     return {end for end, is_open in known.items() if is_open}
 
 
-def is_known_shy(state: BaseState, nation: int, who: int, seat: int | None) -> bool:
+def is_known_shy(state: BaseState, nation: int, pieces: int, seat: int | None) -> bool:
     """Return whether a seat knows that a group may not march beside an enemy.
 
     Only their player knows which generals received new armies (10♠).
     """
     if state.effect == REINFORCED_STAY_AWAY and state.owner[nation] != seat:
         return False
-    return movement.must_keep_away(state, who)
+    return movement.must_keep_away(state, pieces)
 
 
-def can_end(state: BaseState, nation: int, who: int, start: int, end: int, is_shy: bool) -> bool:
+def can_end(state: BaseState, nation: int, pieces: int, start: int, end: int, is_shy: bool) -> bool:
     """Return whether a whole stack or a train may end a march on a city."""
-    if end != start and not movement.can_occupy(state, nation, who, end):
+    if end != start and not movement.can_occupy(state, nation, pieces, end):
         return False
     return not (is_shy and movement.is_attack_position(state, nation, end))

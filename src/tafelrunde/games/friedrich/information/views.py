@@ -492,11 +492,11 @@ def preview_data(state: BaseState, listed: Action) -> PreviewData | None:
     """Return whom a march of generals would fight, in which suits, and whether it is supplied."""
     if listed.code & VERB != MARCH:
         return None
-    who, path = march_of(listed.code)
-    if who == TRAIN_BIT:
+    pieces, path = march_of(listed.code)
+    if pieces == TRAIN_BIT:
         return None
     child = state.copy()
-    movement.execute_march(child, who, path)
+    movement.execute_march(child, pieces, path)
     end, nation = path[-1], state.nation
     foes = [c for c in ROADS[end] if 0 < child.at[c] < 8 and child.at[c] - 1 in FOES[nation]]
     foes = [c for c in foes if not combat.is_pair_forbidden(child, end, c)]

@@ -79,41 +79,41 @@ def pieces_of(bits: int) -> list[int]:
     return [piece for piece in range(bits.bit_length()) if bits >> piece & 1]
 
 
-def reach_of(state: BaseState, who: int) -> int:
+def reach_of(state: BaseState, pieces: int) -> int:
     """Return how far a group may march; main roads add a city (000 §4, F35)."""
-    if who == TRAIN_BIT:
+    if pieces == TRAIN_BIT:
         return TRAIN_REACH
-    if SLOW_GENERALS.get(state.effect, 0) & who:
+    if SLOW_GENERALS.get(state.effect, 0) & pieces:
         return 2
-    return 4 if state.effect == FRIEDRICH_FAST and who & _FRIEDRICH else GENERAL_REACH
+    return 4 if state.effect == FRIEDRICH_FAST and pieces & _FRIEDRICH else GENERAL_REACH
 
 
-def is_held_back(state: BaseState, who: int, start: int) -> bool:
+def is_held_back(state: BaseState, pieces: int, start: int) -> bool:
     """Return whether fate forbids this group to set out at all (2♣)."""
-    if state.effect != FERMOR_HELD or not who & _FERMOR:
+    if state.effect != FERMOR_HELD or not pieces & _FERMOR:
         return False
     return start == KUESTRIN or start in NEIGHBOURS[KUESTRIN]
 
 
-def is_chevert_left_alone(state: BaseState, who: int, staying: int) -> bool:
+def is_chevert_left_alone(state: BaseState, pieces: int, staying: int) -> bool:
     """Return whether dividing the stack would leave Chevert alone, if only for a step (5♦, F35)."""
-    if state.effect != CHEVERT_NOT_ALONE or not staying or not (who | staying) & _CHEVERT:
+    if state.effect != CHEVERT_NOT_ALONE or not staying or not (pieces | staying) & _CHEVERT:
         return False
-    return (who if who & _CHEVERT else staying) == _CHEVERT
+    return (pieces if pieces & _CHEVERT else staying) == _CHEVERT
 
 
-def must_keep_away(state: BaseState, who: int) -> bool:
+def must_keep_away(state: BaseState, pieces: int) -> bool:
     """Return whether this group may not march into an attack position."""
     if state.effect == REINFORCED_STAY_AWAY:
-        return bool(state.reinforced & who)
-    return bool(CAUTIOUS_GENERALS.get(state.effect, 0) & who)
+        return bool(state.reinforced & pieces)
+    return bool(CAUTIOUS_GENERALS.get(state.effect, 0) & pieces)
 
 
-def restricted_generals(state: BaseState, who: int) -> int:
+def restricted_generals(state: BaseState, pieces: int) -> int:
     """Return the generals of a group whom fate restricts, and who thereby restrict the group."""
     if state.effect == REINFORCED_STAY_AWAY:
-        return state.reinforced & who
-    return (CAUTIOUS_GENERALS.get(state.effect, 0) | SLOW_GENERALS.get(state.effect, 0)) & who
+        return state.reinforced & pieces
+    return (CAUTIOUS_GENERALS.get(state.effect, 0) | SLOW_GENERALS.get(state.effect, 0)) & pieces
 
 
 def is_attack_position(state: BaseState, nation: int, city: int) -> bool:
@@ -127,55 +127,55 @@ def is_attack_position(state: BaseState, nation: int, city: int) -> bool:
     return False
 
 
-def can_end_march(state: BaseState, nation: int, who: int, city: int) -> bool:
+def can_end_march(state: BaseState, nation: int, pieces: int, city: int) -> bool:
     """Return whether a group may end its march on a city it did not start from."""
-    if not can_occupy(state, nation, who, city):
+    if not can_occupy(state, nation, pieces, city):
         return False
-    return not (must_keep_away(state, who) and is_attack_position(state, nation, city))
+    return not (must_keep_away(state, pieces) and is_attack_position(state, nation, city))
 
 
-def can_occupy(state: BaseState, nation: int, who: int, city: int) -> bool:
+def can_occupy(state: BaseState, nation: int, pieces: int, city: int) -> bool:
     """Return whether a city has room for a group, or a train that it may take."""
     mark = state.at[city]
     if mark == 0:
         return True
-    if who == TRAIN_BIT:
+    if pieces == TRAIN_BIT:
         return False
     if mark == nation + 1:
-        return len(state.generals_at(city)) + who.bit_count() <= MAX_STACK
-    return mark >= 9 and mark - 9 in FOES[nation] and _can_take_train(state, who, city)
+        return len(state.generals_at(city)) + pieces.bit_count() <= MAX_STACK
+    return mark >= 9 and mark - 9 in FOES[nation] and _can_take_train(state, pieces, city)
 
 
-def _can_take_train(state: BaseState, who: int, city: int) -> bool:
-    if CAUTIOUS_GENERALS.get(state.effect, 0) & who:
+def _can_take_train(state: BaseState, pieces: int, city: int) -> bool:
+    if CAUTIOUS_GENERALS.get(state.effect, 0) & pieces:
         return False
     return not (city == HALLE and state.effect == HALLE_SAFE)
 
 
-def can_end_at_start(state: BaseState, nation: int, who: int, start: int) -> bool:
+def can_end_at_start(state: BaseState, nation: int, pieces: int, start: int) -> bool:
     """Return whether a group may end where it began."""
-    return not (must_keep_away(state, who) and is_attack_position(state, nation, start))
+    return not (must_keep_away(state, pieces) and is_attack_position(state, nation, start))
 
 
-def can_chevert_be_left(state: BaseState, who: int, staying: int, *, returns: bool) -> bool:
+def can_chevert_be_left(state: BaseState, pieces: int, staying: int, *, returns: bool) -> bool:
     """Return whether 5♦ lets a part of his stack set out; the first rules let it return."""
     if returns and state.options.rules_version == FIRST_RULES:
         return True
-    return not is_chevert_left_alone(state, who, staying)
+    return not is_chevert_left_alone(state, pieces, staying)
 
 
-def is_walk_open(state: BaseState, who: int, staying: int, walk: Walk, occupied: int) -> bool:
+def is_walk_open(state: BaseState, pieces: int, staying: int, walk: Walk, occupied: int) -> bool:
     """Return whether a walk is free: it passes through no piece, and its end is allowed."""
     if walk.between & occupied:
         return False
     start, end = walk.path[0], walk.end
     if state.effect == CHEVERT_NOT_ALONE and not can_chevert_be_left(
-        state, who, staying, returns=end == start
+        state, pieces, staying, returns=end == start
     ):
         return False
     if end == start:
-        return can_end_at_start(state, state.nation, who, start)
-    return can_end_march(state, state.nation, who, end)
+        return can_end_at_start(state, state.nation, pieces, start)
+    return can_end_march(state, state.nation, pieces, end)
 
 
 def blocking_cities(state: BaseState, start: int, staying: int) -> int:
@@ -189,11 +189,11 @@ def marching_groups(state: BaseState, nation: int) -> list[tuple[int, int, int]]
     for city in state.stacks(nation):
         stack = bits_of(state.generals_at(city))
         ready = stack & ~state.moved
-        who = ready
-        while who:
-            if not is_held_back(state, who, city):
-                groups.append((who, stack & ~who, city))
-            who = (who - 1) & ready
+        pieces = ready
+        while pieces:
+            if not is_held_back(state, pieces, city):
+                groups.append((pieces, stack & ~pieces, city))
+            pieces = (pieces - 1) & ready
     for piece in TRAINS[nation]:
         if state.where[piece] >= 0 and not state.moved >> piece & 1:
             groups.append((TRAIN_BIT, 0, state.where[piece]))
@@ -205,43 +205,45 @@ def legal_marches(state: BaseState, nation: int) -> list[int]:
     codes: list[int] = []
     taken, doubtful = conquest.conquests_and_marks(state, nation)
     relevant = taken | doubtful
-    for who, staying, city in marching_groups(state, nation):
-        codes += marches_of_group(state, who, staying, city, 0 if who == TRAIN_BIT else relevant)
+    for pieces, staying, city in marching_groups(state, nation):
+        codes += marches_of_group(
+            state, pieces, staying, city, 0 if pieces == TRAIN_BIT else relevant
+        )
     return codes
 
 
 def marches_of_group(
-    state: BaseState, who: int, staying: int, city: int, relevant: int
+    state: BaseState, pieces: int, staying: int, city: int, relevant: int
 ) -> list[int]:
     """List the marches of one group; `relevant` are the objectives that it matters to leave."""
     occupied = blocking_cities(state, city, staying)
     codes, seen = list[int](), set[int]()
     ends: dict[int, bool] = {}
-    for walk in walks(city, reach_of(state, who)):
+    for walk in walks(city, reach_of(state, pieces)):
         if walk.between & occupied:
             continue
         end = walk.end
         is_allowed = ends.get(end)
         if is_allowed is None:
-            is_allowed = ends[end] = is_walk_open(state, who, staying, walk, occupied)
+            is_allowed = ends[end] = is_walk_open(state, pieces, staying, walk, occupied)
         if is_allowed:
             key = (walk.objectives_left & relevant) << 10 | end
             if key not in seen:
                 seen.add(key)
-                codes.append(march_code(who, walk.path))
+                codes.append(march_code(pieces, walk.path))
     return codes
 
 
-def canonical_walk(state: BaseState, who: int, staying: int, walk: Walk) -> Walk | None:
+def canonical_walk(state: BaseState, pieces: int, staying: int, walk: Walk) -> Walk | None:
     """Return the first walk with the same result, None if this one is not free."""
     nation, start = state.nation, walk.path[0]
     occupied = blocking_cities(state, start, staying)
-    if not is_walk_open(state, who, staying, walk, occupied):
+    if not is_walk_open(state, pieces, staying, walk, occupied):
         return None
-    ways, relevant = walks_by_end(start, reach_of(state, who))[walk.end], 0
+    ways, relevant = walks_by_end(start, reach_of(state, pieces))[walk.end], 0
     if len(ways) == 1:
         return walk
-    if who != TRAIN_BIT and any(other.objectives_left for other in ways):
+    if pieces != TRAIN_BIT and any(other.objectives_left for other in ways):
         taken, doubtful = conquest.conquests_and_marks(state, nation)
         relevant = taken | doubtful
     relevant_left = walk.objectives_left & relevant
@@ -253,18 +255,18 @@ def canonical_walk(state: BaseState, who: int, staying: int, walk: Walk) -> Walk
 
 def find_legal_walk(state: BaseState, code: int) -> tuple[int, int, Walk | None]:
     """Return the group of a march, the generals who stay, and the walk if it is legal."""
-    who, path = march_of(code)
+    pieces, path = march_of(code)
     start = path[0]
-    if state.stage != MOVE or not can_set_out(state, state.nation, who, start):
-        return who, 0, None
-    staying = 0 if who == TRAIN_BIT else bits_of(state.generals_at(start)) & ~who
-    if is_held_back(state, who, start):
-        return who, staying, None
+    if state.stage != MOVE or not can_set_out(state, state.nation, pieces, start):
+        return pieces, 0, None
+    staying = 0 if pieces == TRAIN_BIT else bits_of(state.generals_at(start)) & ~pieces
+    if is_held_back(state, pieces, start):
+        return pieces, staying, None
     occupied = blocking_cities(state, start, staying)
-    for walk in walks_by_end(start, reach_of(state, who)).get(path[-1], ()):
-        if walk.path == path and is_walk_open(state, who, staying, walk, occupied):
-            return who, staying, walk
-    return who, staying, None
+    for walk in walks_by_end(start, reach_of(state, pieces)).get(path[-1], ()):
+        if walk.path == path and is_walk_open(state, pieces, staying, walk, occupied):
+            return pieces, staying, walk
+    return pieces, staying, None
 
 
 def is_legal_march(state: BaseState, code: int) -> bool:
@@ -274,18 +276,18 @@ def is_legal_march(state: BaseState, code: int) -> bool:
 
 def canonical_march(state: BaseState, code: int) -> int:
     """Return the listed march with the same result; an illegal one is returned unchanged."""
-    who, staying, walk = find_legal_walk(state, code)
-    listed = None if walk is None else canonical_walk(state, who, staying, walk)
-    return code if listed is None else march_code(who, listed.path)
+    pieces, staying, walk = find_legal_walk(state, code)
+    listed = None if walk is None else canonical_walk(state, pieces, staying, walk)
+    return code if listed is None else march_code(pieces, listed.path)
 
 
-def can_set_out(state: BaseState, nation: int, who: int, start: int) -> bool:
+def can_set_out(state: BaseState, nation: int, pieces: int, start: int) -> bool:
     """Return whether this group of the active nation stands on a city and has not moved."""
-    if who == TRAIN_BIT:
+    if pieces == TRAIN_BIT:
         return state.at[start] == nation + 9 and not state.moved >> train_at(state, start) & 1
-    if who & ~GENERAL_BITS[nation] or who & state.moved:
+    if pieces & ~GENERAL_BITS[nation] or pieces & state.moved:
         return False
-    return all(state.where[piece] == start for piece in pieces_of(who))
+    return all(state.where[piece] == start for piece in pieces_of(pieces))
 
 
 def train_at(state: BaseState, city: int) -> int:
@@ -296,17 +298,17 @@ def train_at(state: BaseState, city: int) -> int:
 # Executing a march
 
 
-def execute_march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
+def execute_march(state: BaseState, pieces: int, path: tuple[int, ...]) -> None:
     """Execute a march: conquer the objectives it leaves, take a train or unite at the end."""
     start, end, nation = path[0], path[-1], state.nation
     state.credit = 0
-    if who == TRAIN_BIT:
+    if pieces == TRAIN_BIT:
         _execute_train_march(state, start, end, path)
         return
     stack = bits_of(state.generals_at(start))
-    staying = stack & ~who
+    staying = stack & ~pieces
     if state.told is not None:
-        _emit_march(state, who, path)
+        _emit_march(state, pieces, path)
     left = 0
     for city in path[:-1]:
         left |= OBJECTIVE_AT[city]
@@ -316,15 +318,15 @@ def execute_march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
     if end != start:
         taken = _take_train(state, end)
         joined = bits_of(state.generals_at(end))
-        armies = _move_stack(state, who, staying, start, end)
-    turned = turn_down_united_stack(state, who | joined, joined)
-    stopped = (who | joined) & ~state.moved
+        armies = _move_stack(state, pieces, staying, start, end)
+    turned = turn_down_united_stack(state, pieces | joined, joined)
+    stopped = (pieces | joined) & ~state.moved
     state.moved |= stopped
     if is_attack_position(state, nation, end):
-        state.charged |= who
+        state.charged |= pieces
     divided = staying if end != start else 0
     record = MarchRecord(
-        MARCHED, who, path, changed, marked, before, taken, joined, turned, stopped
+        MARCHED, pieces, path, changed, marked, before, taken, joined, turned, stopped
     )
     state.marches.append(record._replace(left_behind=divided, armies=armies, stated_before=known))
     if divided:
@@ -336,8 +338,8 @@ def format_road(path: tuple[int, ...]) -> str:
     return " – ".join(PLACES[city] for city in path)
 
 
-def _emit_march(state: BaseState, who: int, path: tuple[int, ...]) -> None:
-    names: list[Json] = [NAMES[p] for p in pieces_of(who)]
+def _emit_march(state: BaseState, pieces: int, path: tuple[int, ...]) -> None:
+    names: list[Json] = [NAMES[p] for p in pieces_of(pieces)]
     params: dict[str, Json] = {"nation": NATIONS[state.nation], "generals": names}
     params["road"] = format_road(path)
     state.emit("marches", params)
@@ -365,9 +367,9 @@ def _take_train(state: BaseState, city: int) -> int:
     return piece
 
 
-def _move_stack(state: BaseState, who: int, staying: int, start: int, end: int) -> int:
+def _move_stack(state: BaseState, pieces: int, staying: int, start: int, end: int) -> int:
     """Move the pieces and, unless the stack is divided, its armies; return their number."""
-    for piece in pieces_of(who):
+    for piece in pieces_of(pieces):
         state.where[piece] = end
     state.at[end] = state.nation + 1
     state.occupied |= 1 << end

@@ -58,11 +58,11 @@ def take_back_code(record: MarchRecord) -> int:
 
 def find_march(state: BaseState, argument: int) -> int:
     """Return the index of the march, -1 for none; a train is identified by its city."""
-    who, city = argument & WHO, argument >> WHO_BITS
-    if who == TRAIN_BIT:
-        who = 1 << train_at(state, city) if state.at[city] == state.nation + 9 else 0
+    pieces, city = argument & WHO, argument >> WHO_BITS
+    if pieces == TRAIN_BIT:
+        pieces = 1 << train_at(state, city) if state.at[city] == state.nation + 9 else 0
     for index, record in enumerate(state.marches):
-        if record.kind == MARCHED and record.pieces == who:
+        if record.kind == MARCHED and record.pieces == pieces:
             return index
     return -1
 
@@ -156,8 +156,8 @@ def _redo_record(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
 
 def _redo_bring_back(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
     piece, city = record.pieces.bit_length() - 1, record.path[0]
-    who = ANY_TRAIN if IS_TRAIN[piece] else piece
-    if unit_price(trial, trial.nation) != record.price or city not in entry_cities(trial, who):
+    pieces = ANY_TRAIN if IS_TRAIN[piece] else piece
+    if unit_price(trial, trial.nation) != record.price or city not in entry_cities(trial, pieces):
         return None
     joined = 0 if IS_TRAIN[piece] else bits_of(trial.generals_at(city))
     trial.place_piece(piece, city)
@@ -165,16 +165,18 @@ def _redo_bring_back(trial: BaseState, record: MarchRecord) -> MarchRecord | Non
 
 
 def _redo_march(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
-    who = TRAIN_BIT if is_train_march(record) else record.pieces
+    pieces = TRAIN_BIT if is_train_march(record) else record.pieces
     start, end = record.path[0], record.path[-1]
-    if not can_set_out(trial, trial.nation, who, start):
+    if not can_set_out(trial, trial.nation, pieces, start):
         return None
-    staying = 0 if who == TRAIN_BIT else bits_of(trial.generals_at(start)) & ~who
-    walk = _find_same_walk(trial, record, who, staying)
+    staying = 0 if pieces == TRAIN_BIT else bits_of(trial.generals_at(start)) & ~pieces
+    walk = _find_same_walk(trial, record, pieces, staying)
     if walk is None:
         return None
     before = trial.marked
-    conquest.conquer_or_mark(trial, trial.nation, 0 if who == TRAIN_BIT else walk.objectives_left)
+    conquest.conquer_or_mark(
+        trial, trial.nation, 0 if pieces == TRAIN_BIT else walk.objectives_left
+    )
     record = record._replace(path=walk.path)
     divided = staying if start != end else 0
     if bool(divided) != bool(record.left_behind):
@@ -186,23 +188,25 @@ def _redo_march(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
     return _redo_union(trial, record._replace(marks_before=before, left_behind=divided), joined)
 
 
-def _find_same_walk(trial: BaseState, record: MarchRecord, who: int, staying: int) -> Walk | None:
+def _find_same_walk(
+    trial: BaseState, record: MarchRecord, pieces: int, staying: int
+) -> Walk | None:
     """Return a free walk with the same end and effects, preferably the one marched."""
     start = record.path[0]
-    if is_held_back(trial, who, start):
+    if is_held_back(trial, pieces, start):
         return None
     occupied = blocking_cities(trial, start, staying)
     taken, doubtful = (
-        (0, 0) if who == TRAIN_BIT else conquest.conquests_and_marks(trial, trial.nation)
+        (0, 0) if pieces == TRAIN_BIT else conquest.conquests_and_marks(trial, trial.nation)
     )
     same_walk: Walk | None = None
-    for walk in walks_by_end(start, reach_of(trial, who)).get(record.path[-1], ()):
+    for walk in walks_by_end(start, reach_of(trial, pieces)).get(record.path[-1], ()):
         if (walk.objectives_left & taken, walk.objectives_left & doubtful) != (
             record.conquered,
             record.marked,
         ):
             continue
-        if is_walk_open(trial, who, staying, walk, occupied) and (
+        if is_walk_open(trial, pieces, staying, walk, occupied) and (
             same_walk is None or walk.path == record.path
         ):
             same_walk = walk
