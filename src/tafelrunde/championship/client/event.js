@@ -132,8 +132,8 @@ onLanguage(async () => {
 /** @param {HTMLButtonElement} button */
 function stepField(button) {
   const field = /** @type {Field} */ (document.getElementById(button.dataset.for ?? ""));
-  const wanted = Number(field.value || 0) + Number(button.dataset.step);
-  field.value = String(Math.min(Math.max(wanted, Number(field.min)), Number(field.max)));
+  const value = Number(field.value || 0) + Number(button.dataset.step);
+  field.value = String(Math.min(Math.max(value, Number(field.min)), Number(field.max)));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -145,17 +145,17 @@ let isStaying = false;
 /** @param {HTMLFormElement} form */
 function saveDraft(form) {
   const fields = fieldsOf(form).filter((field) => field.name);
-  const kept = fields.map((field) => [field.name, field.type, field.value, field.checked]);
-  localStorage.setItem(form.dataset.draft ?? "", JSON.stringify(kept));
+  const draft = fields.map((field) => [field.name, field.type, field.value, field.checked]);
+  localStorage.setItem(form.dataset.draft ?? "", JSON.stringify(draft));
 }
 
 /** @param {HTMLFormElement} form */
 function restoreDraft(form) {
-  const kept = JSON.parse(localStorage.getItem(form.dataset.draft ?? "") ?? "null");
-  if (!kept) return;
-  for (const [name, type, text, isChecked] of kept) {
-    const found = fieldsOf(form).filter((field) => field.name === name && field.type === type);
-    for (const field of found) {
+  const draft = JSON.parse(localStorage.getItem(form.dataset.draft ?? "") ?? "null");
+  if (!draft) return;
+  for (const [name, type, text, isChecked] of draft) {
+    const matches = fieldsOf(form).filter((field) => field.name === name && field.type === type);
+    for (const field of matches) {
       if (type === "radio") field.checked = field.value === text ? isChecked : field.checked;
       else if (type === "checkbox") field.checked = isChecked;
       else field.value = text;

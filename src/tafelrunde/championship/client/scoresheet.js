@@ -63,11 +63,11 @@ function offensiveOption(form) {
 
 /** @param {Form} form */
 function cardsDealt(form) {
-  const found = NATIONS.map(
+  const entries = NATIONS.map(
     (name) => /** @type {[string, string]} */ ([name, field(form, `dealt.${name}`).value]),
   );
-  if (found.every(([, text]) => text === "")) return null;
-  return Object.fromEntries(found.map(([name, text]) => [name, Number(text)]));
+  if (entries.every(([, text]) => text === "")) return null;
+  return Object.fromEntries(entries.map(([name, text]) => [name, Number(text)]));
 }
 
 /** @param {Form} form */

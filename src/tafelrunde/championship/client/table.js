@@ -189,8 +189,8 @@ function clockPanel() {
  * @param {import("tafelrunde/host").Message} message */
 export function shortenLog({ view }) {
   const { turnEvents = [], fightEvents = [] } = manifests[store.table.game] ?? {};
-  const begun = store.log.findLastIndex(({ key }) => turnEvents.includes(key));
-  const turn = store.log.slice(Math.max(0, begun));
+  const start = store.log.findLastIndex(({ key }) => turnEvents.includes(key));
+  const turn = store.log.slice(Math.max(0, start));
   const isFighting = Boolean(view.combat?.armies || view.retreat);
   const fight = isFighting
     ? turn.findLastIndex(({ key }) => fightEvents.includes(key))

@@ -23,12 +23,12 @@ export { bytesToHex as digits, hexToBytes as fromDigits };
 
 /** Join parts with their lengths, as the house does. @param {Uint8Array[]} parts */
 export function joinWithLengths(parts) {
-  const made = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    new DataView(made.buffer).setUint32(at, part.length);
-    made.set(part, at + 4);
+    new DataView(bytes.buffer).setUint32(at, part.length);
+    bytes.set(part, at + 4);
     at += 4 + part.length;
   }
-  return made;
+  return bytes;
 }

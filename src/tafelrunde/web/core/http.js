@@ -53,13 +53,13 @@ let pendingGuest = null;
 /** Return the session. With `orGuest` an unknown visitor becomes a guest, by the given name if any.
  * @param {boolean} [orGuest] @param {string} [name] @returns {Promise<Session>} */
 export async function ensureSession(orGuest = false, name = "") {
-  const found = session?.name ? session : /** @type {Session} */ (await get("/api/session"));
+  const current = session?.name ? session : /** @type {Session} */ (await get("/api/session"));
   if (session?.name) return session; // Another call has signed in meanwhile.
-  if (!found.name && orGuest)
+  if (!current.name && orGuest)
     pendingGuest ??= send("POST", "/api/guests", { name }).finally(() => {
       pendingGuest = null;
     });
-  session = found.name || !orGuest ? found : /** @type {Session} */ (await pendingGuest);
+  session = current.name || !orGuest ? current : /** @type {Session} */ (await pendingGuest);
   return session;
 }
 

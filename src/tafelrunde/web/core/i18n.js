@@ -27,12 +27,12 @@ export function say(key, values = {}) {
 
 /** Format a duration: days, or hours, minutes and seconds. @param {number} seconds */
 export function formatDuration(seconds) {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [days, hours] = [Math.floor(whole / 86400), Math.floor((whole % 86400) / 3600)];
+  const total = Math.max(0, Math.floor(seconds));
+  const [days, hours] = [Math.floor(total / 86400), Math.floor((total % 86400) / 3600)];
   if (days) return say("page.days_hours", { days, hours });
-  const parts = [hours, Math.floor((whole % 3600) / 60), whole % 60];
-  const shown = hours ? parts : parts.slice(1);
-  return shown.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
+  const parts = [hours, Math.floor((total % 3600) / 60), total % 60];
+  const fields = hours ? parts : parts.slice(1);
+  return fields.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
 }
 
 /** Call a function after each change of the language. @param {() => void} listener */

@@ -142,8 +142,8 @@ function flyAway(ghost, from, path) {
   if (!owner?.getClientRects().length) return;
   document.body.append(ghost);
   const away = minus(middle(owner), from);
-  const shown = /** @type {Element} */ (ghost.firstElementChild);
-  shown.removeAttribute("id");
+  const picture = /** @type {Element} */ (ghost.firstElementChild);
+  picture.removeAttribute("id");
   ghost
     .animate(
       [

@@ -5,8 +5,8 @@ const PREFIX = "tafelrunde.";
 /** Read a preference. @param {string} name @param {any} [otherwise] */
 export function get(name, otherwise = null) {
   try {
-    const found = localStorage.getItem(PREFIX + name);
-    return found === null ? otherwise : JSON.parse(found);
+    const stored = localStorage.getItem(PREFIX + name);
+    return stored === null ? otherwise : JSON.parse(stored);
   } catch {
     return otherwise; // A browser may store nothing; then nothing was chosen.
   }

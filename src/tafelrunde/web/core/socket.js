@@ -59,12 +59,12 @@ export function readMessage(said) {
 /** Apply a JSON merge patch (RFC 7396). @param {any} old @param {any} patch @returns {any} */
 export function mergePatch(old, patch) {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
-  const made = { ...(old !== null && typeof old === "object" && !Array.isArray(old) ? old : {}) };
+  const merged = { ...(old !== null && typeof old === "object" && !Array.isArray(old) ? old : {}) };
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete made[name];
-    else made[name] = mergePatch(made[name], value);
+    if (value === null) delete merged[name];
+    else merged[name] = mergePatch(merged[name], value);
   }
-  return made;
+  return merged;
 }
 
 /** An act that was pressed while the connection was broken, and for which it is too late now. */

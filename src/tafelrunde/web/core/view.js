@@ -103,11 +103,11 @@ function patchChildren(parent, children, isSvg) {
   let next = parent.firstChild;
   for (const child of children) {
     const key = keyOf(child);
-    const found = key === undefined ? next : (keyed.get(key) ?? null);
-    if (found && isSame(found, child)) {
-      patch(found, child, isSvg);
-      if (found === next) next = next.nextSibling;
-      else parent.insertBefore(found, next);
+    const node = key === undefined ? next : (keyed.get(key) ?? null);
+    if (node && isSame(node, child)) {
+      patch(node, child, isSvg);
+      if (node === next) next = next.nextSibling;
+      else parent.insertBefore(node, next);
     } else parent.insertBefore(create(child, isSvg), next);
   }
   while (next) {

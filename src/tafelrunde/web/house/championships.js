@@ -71,6 +71,6 @@ export function showChampionships() {
 /** Load the championships that are not over. */
 export async function loadChampionships() {
   /** @type {Championship[]} */
-  const found = await get("/api/championships");
-  championships = found.filter((one) => one.stage !== "over").slice(0, MAX_SHOWN);
+  const answer = await get("/api/championships");
+  championships = answer.filter((one) => one.stage !== "over").slice(0, MAX_SHOWN);
 }

@@ -100,15 +100,15 @@ export function list(choice) {
  * @param {string} label @param {{[name: string]: any}} properties @param {string} [about] */
 export function field(label, properties, about) {
   const id = about ? `${properties.name}-about` : null;
-  const asked = h(
+  const question = h(
     "label",
     { class: "field" },
     h("span", { class: "field-name" }, label),
     h("input", { ...properties, "aria-describedby": id }),
   );
   return about
-    ? h("div", { class: "field" }, asked, h("span", { class: "detail", id }, about))
-    : asked;
+    ? h("div", { class: "field" }, question, h("span", { class: "detail", id }, about))
+    : question;
 }
 
 /** Show a checkbox.

@@ -27,19 +27,19 @@ let searches = 0;
 
 async function search() {
   searches += 1;
-  const own = searches;
-  const found = await loadTables(`status=over&${searchParameters()}`);
-  if (own !== searches) return;
-  ({ tables, isMore } = found);
+  const search = searches;
+  const answer = await loadTables(`status=over&${searchParameters()}`);
+  if (search !== searches) return;
+  ({ tables, isMore } = answer);
   showGames();
-  await showPeople(own);
+  await showPeople(search);
 }
 
 async function loadMore() {
-  const own = searches;
-  const found = await loadTables(`status=over&${searchParameters()}`, tables);
-  if (own !== searches) return;
-  ({ tables, isMore } = found);
+  const search = searches;
+  const answer = await loadTables(`status=over&${searchParameters()}`, tables);
+  if (search !== searches) return;
+  ({ tables, isMore } = answer);
   showGames();
 }
 
@@ -68,9 +68,9 @@ async function showPeople(own) {
   element("people-part").hidden = !names.length;
 }
 
-const asked = new URLSearchParams(location.search);
-element("words").value = asked.get("q") ?? "";
-element("game").value = asked.get("game") ?? "";
+const parameters = new URLSearchParams(location.search);
+element("words").value = parameters.get("q") ?? "";
+element("game").value = parameters.get("game") ?? "";
 if (element("game").selectedIndex < 0) element("game").value = "";
 for (const [id, what] of [
   ["search", "submit"],

@@ -17,7 +17,7 @@ const MAX_SHOWN = 6;
 const REFRESH_MS = 20000;
 const playPrefs = withPrefix("play");
 /** @type {{mine: Table[], open: Table[], running: Table[], finished: Table[], isAll: boolean}} */
-const found = { mine: [], open: [], running: [], finished: [], isAll: false };
+const tables = { mine: [], open: [], running: [], finished: [], isAll: false };
 
 // Starting a game at once
 
@@ -135,12 +135,12 @@ function ownCard(table) {
 }
 
 function showOwnTables() {
-  const shown = found.isAll ? found.mine : found.mine.slice(0, MAX_OWN);
+  const cards = tables.isAll ? tables.mine : tables.mine.slice(0, MAX_OWN);
   const showAll = () => {
-    found.isAll = true;
+    tables.isAll = true;
     showOwnTables();
   };
-  const isMore = shown.length < found.mine.length;
+  const isMore = cards.length < tables.mine.length;
   const more =
     isMore &&
     h(
@@ -149,20 +149,20 @@ function showOwnTables() {
       h(
         "button",
         { type: "button", on: { click: showAll } },
-        say("page.house.mine_more", { count: found.mine.length }),
+        say("page.house.mine_more", { count: tables.mine.length }),
       ),
     );
   const nothing = h("p", { class: "nothing" }, say("page.house.mine_none"));
   render(
     element("mine"),
-    shown.length ? h("ul", { class: "owns" }, shown.map(ownCard)) : nothing,
+    cards.length ? h("ul", { class: "owns" }, cards.map(ownCard)) : nothing,
     more,
   );
   showTurnCount();
 }
 
 function showTurnCount() {
-  const count = found.mine.filter((table) => table.turn?.you).length;
+  const count = tables.mine.filter((table) => table.turn?.you).length;
   const sentence =
     count > 1 ? say("page.house.turns_waiting", { count }) : say("page.house.turn_waiting");
   element("waiting").textContent = count ? sentence : "";
@@ -180,14 +180,14 @@ function showLobby() {
     " ",
     h("a", { href: "/new" }, say("page.new_table")),
   ];
-  render(element("open"), tableLines(found.open.slice(0, MAX_SHOWN), nothing));
+  render(element("open"), tableLines(tables.open.slice(0, MAX_SHOWN), nothing));
   render(
     element("running"),
-    tableLines(found.running.filter(isOthers).slice(0, MAX_SHOWN), say("page.house.running_none")),
+    tableLines(tables.running.filter(isOthers).slice(0, MAX_SHOWN), say("page.house.running_none")),
   );
   render(
     element("finished"),
-    tableLines(found.finished.slice(0, MAX_SHOWN), say("page.house.finished_none")),
+    tableLines(tables.finished.slice(0, MAX_SHOWN), say("page.house.finished_none")),
   );
 }
 
@@ -197,14 +197,14 @@ const loadFirstPage = async (query) => (await loadTables(query)).tables;
 async function loadLobby() {
   const me = await enter();
   document.documentElement.toggleAttribute("data-known", Boolean(me.name));
-  const own = me.name
+  const ownLists = me.name
     ? await Promise.all([
         loadFirstPage("mine=true&status=running"),
         loadFirstPage("mine=true&status=open"),
       ])
     : [];
-  found.mine = own.flat();
-  [found.open, found.running, found.finished] = await Promise.all([
+  tables.mine = ownLists.flat();
+  [tables.open, tables.running, tables.finished] = await Promise.all([
     loadFirstPage("status=open"),
     loadFirstPage("status=running"),
     loadFirstPage("status=over"),

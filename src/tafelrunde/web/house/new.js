@@ -232,12 +232,10 @@ async function fillSeats(id) {
 
 onLanguage(() => games.length && showForm());
 loadPage(async () => {
-  const [found] = await Promise.all([get("/api/games"), enter(), loadNewTables()]);
-  games = found.sort(byOrder);
-  const wanted = new URLSearchParams(location.search).get("game") ?? "";
-  const first = games.some((one) => one.key === wanted)
-    ? wanted
-    : /** @type {Game} */ (games[0]).key;
+  const [answer] = await Promise.all([get("/api/games"), enter(), loadNewTables()]);
+  games = answer.sort(byOrder);
+  const key = new URLSearchParams(location.search).get("game") ?? "";
+  const first = games.some((one) => one.key === key) ? key : /** @type {Game} */ (games[0]).key;
   if (chosen.game) showForm();
   else chooseGame(first);
 });

@@ -66,8 +66,8 @@ function isOptionShown(chosen, option) {
  * @param {import("./new.js").Change} change
  */
 export function rulesPart(chosen, game, change) {
-  const shown = game.choices.filter((option) => isOptionShown(chosen, option));
-  const parts = shown.map((option) =>
+  const options = game.choices.filter((option) => isOptionShown(chosen, option));
+  const parts = options.map((option) =>
     h(
       "div",
       { key: `${game.key}.${option.name}`, class: "rule" },

@@ -115,12 +115,12 @@ function showMissing(refusal) {
 loadPage(async () => {
   const me = await enter();
   /** @type {Player} */
-  const found = await get(`/api/players/${encodeURIComponent(name)}`);
-  const isYou = me.name === found.name;
-  setTitle(found.name);
+  const player = await get(`/api/players/${encodeURIComponent(name)}`);
+  const isYou = me.name === player.name;
+  setTitle(player.name);
   render(
     element("player"),
-    pageHead(found, isYou),
-    found.games.length ? resultsPart(found) : emptyNote(found, isYou),
+    pageHead(player, isYou),
+    player.games.length ? resultsPart(player) : emptyNote(player, isYou),
   );
 }, showMissing);

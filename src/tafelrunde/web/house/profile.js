@@ -317,7 +317,7 @@ function pageHead(show) {
 
 /** Show the visitor's account. @param {Show} show draws the page again */
 export function profilePanels(show) {
-  const own = account.guest
+  const panels = account.guest
     ? [keepForm(show)]
     : [
         emailPanel(show),
@@ -325,5 +325,8 @@ export function profilePanels(show) {
         nameForm(show),
         passwordForm(),
       ];
-  return [pageHead(show), h("div", { class: "panels" }, own, mutesPanel(show), deletePanel(show))];
+  return [
+    pageHead(show),
+    h("div", { class: "panels" }, panels, mutesPanel(show), deletePanel(show)),
+  ];
 }

@@ -151,11 +151,11 @@ export function drawListLink() {
 /** Show what is in the open list. @param {Act[]} acts */
 function listContent(acts) {
   const search = searchText.trim().toLowerCase();
-  const found = acts.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(search));
-  const left = found.length - MAX_SHOWN;
+  const matches = acts.filter((one) => `${one.label} ${one.text}`.toLowerCase().includes(search));
+  const left = matches.length - MAX_SHOWN;
   return [
-    acts.length > SEARCH_FROM && searchField(Boolean(search) && !found.length),
-    actList(found),
+    acts.length > SEARCH_FROM && searchField(Boolean(search) && !matches.length),
+    actList(matches),
     left > 0 && h("p", { key: "more", class: "quiet" }, say("page.more_acts", { left })),
   ];
 }

@@ -23,10 +23,10 @@ async function loadLines() {
   isAsking = true;
   try {
     /** @type {ChatLine[]} */
-    const found = await get(apiUrl("/chat", { start: lines.at(-1)?.id ?? 0 }));
-    lines.push(...found);
-    if (!isOpen) unread += found.filter((one) => !one.you).length;
-    if (found.length) redraw();
+    const news = await get(apiUrl("/chat", { start: lines.at(-1)?.id ?? 0 }));
+    lines.push(...news);
+    if (!isOpen) unread += news.filter((one) => !one.you).length;
+    if (news.length) redraw();
   } finally {
     isAsking = false;
   }

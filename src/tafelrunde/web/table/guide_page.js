@@ -56,7 +56,7 @@ async function showFirstStep() {
 async function openTable() {
   await enter(true);
   const opening = (await loading)?.opening ?? { options: { players: 2 }, bots: "page" };
-  const made = await send("POST", "/api/tables", {
+  const table = await send("POST", "/api/tables", {
     game,
     ...opening,
     name: say("page.guide_table"),
@@ -64,9 +64,9 @@ async function openTable() {
     hints: true,
     bytes: randomBytes(),
   });
-  prefs.set(progressKey(made.id), 1);
-  location.replace(`/tables/${made.id}?guide=1`);
-  return made;
+  prefs.set(progressKey(table.id), 1);
+  location.replace(`/tables/${table.id}?guide=1`);
+  return table;
 }
 
 button.addEventListener("click", async () => {

@@ -34,8 +34,8 @@ function requestHint() {
   isThinking = true;
   attempt(async () => {
     try {
-      const found = await send("POST", apiUrl("/hint"), { index: store.message?.n ?? 0 });
-      if (visit === store.visit) showHint(found);
+      const answer = await send("POST", apiUrl("/hint"), { index: store.message?.n ?? 0 });
+      if (visit === store.visit) showHint(answer);
     } finally {
       isThinking = false;
     }
@@ -66,12 +66,12 @@ export function hintButton() {
 /** Show the hint, if there is one for this position. */
 export function hintNote() {
   if (!hint || hint.n !== store.message?.n) return null;
-  const shown = hint;
-  const label = labelOf(shown.parts[0]);
-  const others = shown.alternatives
+  const current = hint;
+  const label = labelOf(current.parts[0]);
+  const others = current.alternatives
     .slice(0, MAX_ALTERNATIVES)
     .map((other, n) =>
-      say("page.hint_other", { act: labelOf(shown.parts[n + 1]), chance: percent(other.chance) }),
+      say("page.hint_other", { act: labelOf(current.parts[n + 1]), chance: percent(other.chance) }),
     );
   const dismissHint = () => {
     hint = null;
@@ -85,8 +85,8 @@ export function hintNote() {
     h(
       "p",
       null,
-      `${shown.text.join(" ")} `,
-      h("span", { class: "chance" }, say("page.hint_chance", { chance: percent(shown.chance) })),
+      `${current.text.join(" ")} `,
+      h("span", { class: "chance" }, say("page.hint_chance", { chance: percent(current.chance) })),
     ),
     others.length > 0 &&
       h("p", { class: "quiet" }, say("page.hint_others", { acts: others.join("; ") })),
@@ -95,7 +95,7 @@ export function hintNote() {
       { class: "row" },
       h(
         "button",
-        { type: "button", class: "main", title: label, on: { click: () => act(shown.action) } },
+        { type: "button", class: "main", title: label, on: { click: () => act(current.action) } },
         say("page.hint_play"),
       ),
       h("button", { type: "button", on: { click: dismissHint } }, say("page.dismiss")),

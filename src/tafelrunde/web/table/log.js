@@ -15,15 +15,15 @@ const PAGE_SIZE = 100;
 
 /** @param {Told} event @param {string | number} key @param {string} [who] whose turn it is */
 export function logLine(event, key, who = "") {
-  const told = toldText(event);
-  const shown = [
+  const text = toldText(event);
+  const content = [
     event.who && event.who !== who && badge(event.who),
-    event.undone ? h("del", null, told) : told,
+    event.undone ? h("del", null, text) : text,
   ];
   const isHeavy = event.weight === "gain" || event.weight === "loss";
   const look = isHeavy && !event.undone ? ` is-${event.weight}` : "";
   if (event.undone || (!placesOf(event).length && !event.path?.length))
-    return h("li", { key, class: look }, shown);
+    return h("li", { key, class: look }, content);
   const on = speaking(() => spokenOf([event]));
   const press = (/** @type {KeyboardEvent} */ pressed) => {
     if (pressed.key === "Enter") on.click(pressed);
@@ -31,7 +31,7 @@ export function logLine(event, key, who = "") {
   return h(
     "li",
     { key, class: `placed${look}`, tabindex: 0, on: { ...on, keydown: press } },
-    shown,
+    content,
   );
 }
 

@@ -48,10 +48,10 @@ export function flyTo(spoken) {
 
 /** @param {string[]} places */
 function scrollTo(places) {
-  const found = places
+  const target = places
     .map((place) => document.querySelector(`#board [data-place="${CSS.escape(place)}"]`))
     .find((element) => element !== null);
-  found?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  target?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /**

@@ -40,9 +40,9 @@ export function stopPlaying() {
 /** Play it again, in order. */
 export function playAgain() {
   stopPlaying();
-  const told = withoutUndone(store.story).filter((event) => event.brief || event.path?.length);
+  const events = withoutUndone(store.story).filter((event) => event.brief || event.path?.length);
   if (positions.length > 1) playPositions(0);
-  else playEvents(told, 0);
+  else playEvents(events, 0);
   redraw();
 }
 

@@ -42,12 +42,12 @@ async function openConnection(answer) {
  * @returns {Prefetched | null}
  */
 export function takeConnection(wanted) {
-  const found = prefetched;
+  const ready = prefetched;
   prefetched = null;
   isTooLate = true;
-  found?.socket.removeEventListener("message", found.keep);
-  if (found && wanted === LIVE_URL && found.socket.readyState <= WebSocket.OPEN) return found;
-  found?.socket.close();
+  ready?.socket.removeEventListener("message", ready.keep);
+  if (ready && wanted === LIVE_URL && ready.socket.readyState <= WebSocket.OPEN) return ready;
+  ready?.socket.close();
   return null;
 }
 

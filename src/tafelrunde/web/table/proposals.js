@@ -46,9 +46,9 @@ export function noteAnswer(message) {
 async function loadProposed(proposal) {
   const visit = store.visit;
   proposed = { id: proposal.id, choice: null };
-  const shown = await get(apiUrl("/take-back"));
+  const answer = await get(apiUrl("/take-back"));
   if (visit !== store.visit || proposed.id !== proposal.id) return;
-  proposed = { id: proposal.id, choice: shown.proposed };
+  proposed = { id: proposal.id, choice: answer.proposed };
   redraw();
 }
 

@@ -51,11 +51,11 @@ async function takeSeat(made, seat, level) {
 export async function startRematch(level) {
   await ensureSession(true);
   const { id } = await send("POST", apiUrl("/rematch"));
-  const made = await get(`/api/tables/${id}`);
-  for (const seat of made.status === "open" ? store.table.seats : []) {
+  const table = await get(`/api/tables/${id}`);
+  for (const seat of table.status === "open" ? store.table.seats : []) {
     // If another player was quicker, the page of the table shows it.
-    if (made.seats[seat.seat]?.name === null)
-      await takeSeat({ ...made, id }, seat, level?.name).catch(() => {});
+    if (table.seats[seat.seat]?.name === null)
+      await takeSeat({ ...table, id }, seat, level?.name).catch(() => {});
   }
   location.href = `/tables/${id}`;
 }

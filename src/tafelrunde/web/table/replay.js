@@ -154,9 +154,9 @@ async function fetchAids(wanted) {
 
 /** @param {number} wanted */
 async function loadTextBoard(wanted) {
-  const found = await get(apiUrl("/replay", { n: wanted })).catch(() => null);
-  if (!found || wanted !== n) return;
-  store.drawn = found.board;
+  const answer = await get(apiUrl("/replay", { n: wanted })).catch(() => null);
+  if (!answer || wanted !== n) return;
+  store.drawn = answer.board;
   redraw();
 }
 
@@ -215,18 +215,18 @@ async function shareLink() {
 }
 
 function eventsTab() {
-  const found = steps[n];
+  const step = steps[n];
   return h(
     "div",
     { class: "at-step" },
     h(
       "ol",
       { class: "log", "aria-live": "polite" },
-      (found?.events ?? []).map((event, at) => logLine(event, `${n}.${at}`)),
+      (step?.events ?? []).map((event, at) => logLine(event, `${n}.${at}`)),
     ),
     // An act without events is shown in its notation.
-    !found?.events.length && found?.act && h("p", { class: "quiet" }, h("code", null, found.act)),
-    n < last && found?.prompt && h("p", { key: "next", class: "quiet" }, found.prompt),
+    !step?.events.length && step?.act && h("p", { class: "quiet" }, h("code", null, step.act)),
+    n < last && step?.prompt && h("p", { key: "next", class: "quiet" }, step.prompt),
   );
 }
 
@@ -398,8 +398,8 @@ reportErrors(async () => {
   const [games, table] = await Promise.all([get("/api/games"), get(apiUrl("")), enter()]);
   store.table = table;
   store.game = games.find((/** @type {Game} */ one) => one.key === table.game);
-  const [module, found] = await Promise.all([loadBoard(table.game), loadStory(table.game)]);
-  story = found;
+  const [module, drawStory] = await Promise.all([loadBoard(table.game), loadStory(table.game)]);
+  story = drawStory;
   const properties = {
     ...Object.getOwnPropertyDescriptors(createHost()),
     isReplay: { value: true },

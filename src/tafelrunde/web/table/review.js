@@ -249,8 +249,8 @@ function momentButtons(points, { at, go }) {
 /** Offer what a captain would play in the position that is shown. @param {ReviewContext} context */
 function captainAdvice({ at, last, labelOf }) {
   if (at >= last) return null;
-  const shown = advice?.n === at ? advice : null;
-  const best = shown?.parts[0];
+  const current = advice?.n === at ? advice : null;
+  const best = current?.parts[0];
   return h(
     "div",
     { class: "captain", role: "status" },
@@ -260,10 +260,10 @@ function captainAdvice({ at, last, labelOf }) {
       say(isThinking ? "page.hint_thinking" : "page.review_captain"),
     ),
     adviceError && h("p", { class: "note bad" }, adviceError),
-    shown &&
+    current &&
       best && [
         h("p", null, h("strong", null, labelOf(at, best))),
-        h("p", { class: "quiet" }, shown.text.join(" ")),
+        h("p", { class: "quiet" }, current.text.join(" ")),
       ],
   );
 }

@@ -86,11 +86,11 @@ function onKeyDown(event) {
  * @param {FocusEvent} event
  */
 function onFocusIn(event) {
-  const found = /** @type {Element} */ (event.target);
+  const target = /** @type {Element} */ (event.target);
   if (
     position > 0 ||
-    found.getBoundingClientRect().bottom <= innerHeight ||
-    !found.matches(":focus-visible")
+    target.getBoundingClientRect().bottom <= innerHeight ||
+    !target.matches(":focus-visible")
   )
     return;
   setSheetHeight(1);

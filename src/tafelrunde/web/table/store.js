@@ -140,7 +140,7 @@ const waitForNewPosition = (index) =>
 export async function attempt(work) {
   const visit = store.visit;
   requestCount += 1;
-  const own = requestCount;
+  const request = requestCount;
   store.refusal = "";
   store.isBusy = true;
   redraw();
@@ -156,7 +156,7 @@ export async function attempt(work) {
     scrollToTop();
     return false;
   } finally {
-    if (own === requestCount) store.isBusy = false;
+    if (request === requestCount) store.isBusy = false;
     redraw();
   }
 }
@@ -197,7 +197,7 @@ export async function sendChange(part, body) {
   if (isCutOff()) throw new Error("connection lost");
   const visit = store.visit;
   const isPushed = Boolean(connection?.isOpen) || hasTokens();
-  const found = await send(
+  const answer = await send(
     "POST",
     apiUrl(part, { detail: "board" }),
     body,
@@ -205,8 +205,8 @@ export async function sendChange(part, body) {
   );
   if (visit !== store.visit) return;
   // The reply may be faster than the position. Until that comes, all acts are those of the old one.
-  if (found === null) await waitForNewPosition(body.index);
-  else messageHandler(readMessage(found));
+  if (answer === null) await waitForNewPosition(body.index);
+  else messageHandler(readMessage(answer));
 }
 
 /**
@@ -235,10 +235,10 @@ export function labelOfAct(message, act) {
   const text = typeof act === "string" ? act : act.text;
   const action =
     typeof act === "string" ? (message.actions.find((one) => one.text === text) ?? { text }) : act;
-  const found = store.board
+  const label = store.board
     ?.acts({ ...message, actions: [action] })
     .find((one) => one.text === text);
-  return found?.alone ?? found?.label ?? text;
+  return label?.alone ?? label?.label ?? text;
 }
 
 /**
@@ -255,10 +255,10 @@ const ask = (part, body) =>
  * @returns {Promise<import("tafelrunde/host").Checked>} */
 export async function check(action) {
   try {
-    const found = await ask("/check", { action });
-    return found.preview.reason
-      ? { reason: found.text.join(" ") }
-      : { text: found.text, preview: found.preview };
+    const answer = await ask("/check", { action });
+    return answer.preview.reason
+      ? { reason: answer.text.join(" ") }
+      : { text: answer.text, preview: answer.preview };
   } catch (error) {
     return { reason: errorMessage(error) };
   }
@@ -270,8 +270,8 @@ export async function check(action) {
 export async function previewSelection(selection) {
   const index = store.message?.n ?? 0;
   try {
-    const found = await ask("/previews", { index, selection });
-    return store.message?.n === index ? found.previews : null;
+    const answer = await ask("/previews", { index, selection });
+    return store.message?.n === index ? answer.previews : null;
   } catch {
     return null; // The house checks every act in any case.
   }

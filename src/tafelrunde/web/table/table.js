@@ -83,10 +83,10 @@ function draw() {
   const message = store.message && filterActions(store.message);
   if (message?.status === "over" && !wasOver) openScoring();
   drawPrompt();
-  const shown = store.past ?? message;
+  const position = store.past ?? message;
   const root = element("board");
-  drawInMotion(root, shown, () =>
-    render(root, isWaiting() ? waitingRoom() : shown && board?.show(shown)),
+  drawInMotion(root, position, () =>
+    render(root, isWaiting() ? waitingRoom() : position && board?.show(position)),
   );
   markTrails();
   markSuggestion();

@@ -83,8 +83,8 @@ export const toldText = (event) => sentence(event.text, event.links ?? [], event
  */
 export function badge(who) {
   if (!who) return null;
-  const own = store.board?.badge?.(who);
-  if (own) return own;
+  const badge = store.board?.badge?.(who);
+  if (badge) return badge;
   const seat = /^seat-(\d+)$/.exec(who)?.[1];
   if (seat === undefined) return null;
   return h("span", { class: `who-badge seat-${seat}`, "aria-hidden": "true" }, Number(seat) + 1);

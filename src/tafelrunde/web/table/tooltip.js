@@ -62,8 +62,8 @@ function subjectAt(x, y) {
     right: x + FINGER_PX,
     bottom: y + FINGER_PX,
   };
-  const found = document.elementFromPoint(x, y)?.closest("[data-place], button, [role=button]");
-  const box = found?.getBoundingClientRect();
+  const target = document.elementFromPoint(x, y)?.closest("[data-place], button, [role=button]");
+  const box = target?.getBoundingClientRect();
   if (!box || Math.max(box.width, box.height) > MAX_SUBJECT_PX) return point;
   return {
     left: Math.min(box.left, point.left),

@@ -43,8 +43,8 @@ function takeBack(whole) {
 async function openQuestion() {
   const visit = store.visit;
   await attempt(async () => {
-    const shown = await get(apiUrl("/take-back"));
-    if (visit === store.visit) question = shown;
+    const answer = await get(apiUrl("/take-back"));
+    if (visit === store.visit) question = answer;
   });
 }
 
@@ -103,21 +103,21 @@ function choiceButton(shown, { whole }) {
 /** Ask before an undo that is not free: what it means, and how far it goes. */
 export function undoNote() {
   if (!question || question.n !== store.message?.n) return null;
-  const shown = question;
+  const current = question;
   const dismiss = () => {
     question = null;
     redraw();
   };
-  const widest = shown.choices.at(-1);
+  const widest = current.choices.at(-1);
   return h(
     "section",
     { key: "undo", class: "note ask undo", role: "status" },
-    h("p", null, say((widest && QUESTIONS[shown.now]) || "page.undo.nothing")),
+    h("p", null, say((widest && QUESTIONS[current.now]) || "page.undo.nothing")),
     widest && seenLines(widest),
     h(
       "div",
       { class: "row" },
-      shown.choices.map((choice) => choiceButton(shown, choice)),
+      current.choices.map((choice) => choiceButton(current, choice)),
       h("button", { key: "no", type: "button", on: { click: dismiss } }, say("page.undo.keep")),
     ),
   );

@@ -31,10 +31,11 @@ function isPromiseKept(found, { joinWithLengths, fromDigits, sha256 }) {
 /** Return whether the seed of the game joins that of the house and what the seats added.
  * @param {Shuffle} found @param {Hashes} hashes */
 function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
-  const given = found.seats.map((seat) => fromDigits(seat.bytes));
-  if (!given.some((part) => part.length)) return found.joined === found.seed;
+  const seatBytes = found.seats.map((seat) => fromDigits(seat.bytes));
+  if (!seatBytes.some((part) => part.length)) return found.joined === found.seed;
   return (
-    blake2b(joinWithLengths([fromDigits(found.seed), ...given]), "tafelrunde join") === found.joined
+    blake2b(joinWithLengths([fromDigits(found.seed), ...seatBytes]), "tafelrunde join") ===
+    found.joined
   );
 }
 

@@ -12,9 +12,9 @@ import { h } from "../core/view.js";
  * @param {Act} act
  */
 export function describeWarnings(message, act) {
-  const found = message?.warnings?.[act.text] ?? [];
-  const losses = found.filter(({ loss }) => loss).map(({ text }) => text);
-  const notes = found.filter(({ loss }) => !loss).map(({ text }) => text);
+  const warnings = message?.warnings?.[act.text] ?? [];
+  const losses = warnings.filter(({ loss }) => loss).map(({ text }) => text);
+  const notes = warnings.filter(({ loss }) => !loss).map(({ text }) => text);
   return {
     isLoss: losses.length > 0,
     label: losses.length ? `${act.label}: ${losses.join("; ")}` : act.label,

@@ -348,24 +348,24 @@ function petal(shape, n, count) {
  */
 function badges({ shape, below, view }, side) {
   if (!view.rows) return null;
-  const found = chances(view, side);
-  const shown = [
-    found.falcon && "falcon",
-    found.goshawk && "goshawk",
-    found.hood && view.sides[side - 1]?.field.length && "hooded",
-    found.reverse && "seal",
+  const options = chances(view, side);
+  const icons = [
+    options.falcon && "falcon",
+    options.goshawk && "goshawk",
+    options.hood && view.sides[side - 1]?.field.length && "hooded",
+    options.reverse && "seal",
   ].filter((name) => typeof name === "string");
   const [x, y] = at(shape, side, below, [shape.wall[0] + 12, shape.wall[1] + 12]);
   return h(
     "g",
     { key: `badge-${side}`, class: "badges" },
-    shown.map((name, n) =>
+    icons.map((name, n) =>
       h(
         "g",
         {
           key: name,
           class: `badge badge-${name}`,
-          transform: translateTo([x + (n - (shown.length - 1) / 2) * 36, y]),
+          transform: translateTo([x + (n - (icons.length - 1) / 2) * 36, y]),
         },
         h("circle", { r: 18 }),
         woodcutAt(name, 0, 0, 27),

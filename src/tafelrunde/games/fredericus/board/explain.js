@@ -43,8 +43,8 @@ function aboutBird(table, view, seat, kind) {
   const bird = birdOf(table, seat, kind);
   const side = whereIs(view, seat, kind);
   if (!view.rows) return table.say("board.fredericus.about.bird", { bird, side });
-  const told = whyNot(table, view, seat, kind);
-  if (told) return table.say("board.fredericus.about.bird_not", { bird, side, why: told });
+  const reason = whyNot(table, view, seat, kind);
+  if (reason) return table.say("board.fredericus.about.bird_not", { bird, side, why: reason });
   return table.say("board.fredericus.about.bird_can", {
     bird,
     side,
@@ -60,16 +60,16 @@ function aboutBird(table, view, seat, kind) {
  * @param {Kind} kind
  */
 export function whyNot(table, view, seat, kind) {
-  const found = huntOf(view, seat, kind);
-  if (!found?.obstacle) return "";
+  const hunt = huntOf(view, seat, kind);
+  if (!hunt?.obstacle) return "";
   const shown = joinNames(
     table,
-    found.blame.map((row) =>
+    hunt.blame.map((row) =>
       table.say("board.fredericus.row_shows", { row, card: nameOf(table, openCard(view, row)) }),
     ),
   );
-  const [left, right] = beside(found.side);
-  return table.say(OBSTACLES[found.obstacle] ?? "", { side: found.side, shown, left, right });
+  const [left, right] = beside(hunt.side);
+  return table.say(OBSTACLES[hunt.obstacle] ?? "", { side: hunt.side, shown, left, right });
 }
 
 /** @param {Table} table @param {View} view @param {number} side */
@@ -81,12 +81,12 @@ function aboutRow(table, view, side) {
       view.rows ? "board.fredericus.about.row_empty" : "board.fredericus.about.row_not_yet",
       { side },
     );
-  const told = table.say("board.fredericus.about.row", {
+  const sentence = table.say("board.fredericus.about.row", {
     side,
     card: nameOf(table, open),
     count: cards.length,
   });
-  return isCreature(open) ? `${told} ${catchText(table, view, side)}` : told;
+  return isCreature(open) ? `${sentence} ${catchText(table, view, side)}` : sentence;
 }
 
 /**
@@ -96,10 +96,10 @@ function aboutRow(table, view, side) {
  * @param {number} side
  */
 function catchText(table, view, side) {
-  const found = chances(view, side);
+  const options = chances(view, side);
   const [left, right] = beside(side);
-  if (found.falcon) return table.say("board.fredericus.about.for_falcon");
-  if (found.goshawk) return table.say("board.fredericus.about.for_goshawk");
+  if (options.falcon) return table.say("board.fredericus.about.for_falcon");
+  if (options.goshawk) return table.say("board.fredericus.about.for_goshawk");
   const values = {
     left,
     right,
@@ -113,14 +113,14 @@ function catchText(table, view, side) {
 function aboutField(table, view, side) {
   const { field = [], yard = [] } = view.sides[side - 1] ?? {};
   const birds = field.map(({ seat, bird }) => birdOf(table, seat, bird));
-  const told = [
+  const sentences = [
     table.say(
       birds.length ? "board.fredericus.about.field" : "board.fredericus.about.field_empty",
       { side, birds: joinNames(table, birds) },
     ),
   ];
   if (yard.length)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.about.hooded_here", {
         birds: joinNames(
           table,
@@ -128,10 +128,10 @@ function aboutField(table, view, side) {
         ),
       }),
     );
-  const found = chances(view, side);
-  if (found.hood) told.push(table.say("board.fredericus.about.may_hood"));
-  if (found.reverse) told.push(table.say("board.fredericus.about.may_reverse"));
-  return told.join(" ");
+  const options = chances(view, side);
+  if (options.hood) sentences.push(table.say("board.fredericus.about.may_hood"));
+  if (options.reverse) sentences.push(table.say("board.fredericus.about.may_reverse"));
+  return sentences.join(" ");
 }
 
 /** @param {Table} table @param {View} view @param {number} side */

@@ -18,8 +18,8 @@ import { openCard, whereIs } from "./reading.js";
  */
 export function ghosts(shape, below, view, deed) {
   if (!deed) return null;
-  const drawn = changeOf(shape, below, view, deed.action);
-  return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, drawn);
+  const ghosts = changeOf(shape, below, view, deed.action);
+  return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, ghosts);
 }
 
 /**

@@ -109,9 +109,9 @@ function plannedSteps(table, isDone) {
   const ask = async (message) => {
     [asked, plan] = [message, null];
     if (viewOf(message).to_act !== table.you) return;
-    const found = await table.previewSelection({ nearest: "catch" });
+    const plans = await table.previewSelection({ nearest: "catch" });
     if (asked !== message) return;
-    plan = /** @type {Plan | undefined} */ (found?.[0]) ?? null;
+    plan = /** @type {Plan | undefined} */ (plans?.[0]) ?? null;
     table.redraw();
   };
   return {

@@ -76,7 +76,7 @@ function ownOrders(table, view) {
   if (!view.orders || view.you == null || !view.rows) return null;
   const mine = /** @type {Falconer} */ (view.seats[view.you]);
   const now = view.scores[view.you];
-  const made = countKinds(now?.pairs ?? []);
+  const pairs = countKinds(now?.pairs ?? []);
   return h(
     "section",
     { class: "fred-own" },
@@ -84,7 +84,7 @@ function ownOrders(table, view) {
     h(
       "ul",
       { class: "fred-orders" },
-      view.orders.map((order) => orderOf(table, order, made)),
+      view.orders.map((order) => orderOf(table, order, pairs)),
       mine.fredericus
         ? h(
             "li",
@@ -222,8 +222,8 @@ function caught(table, creatures) {
  * @returns {Child}
  */
 function outOfPlay(table, view) {
-  const gone = countKinds([...view.open_orders, ...view.discarded]);
-  if (!gone.size) return null;
+  const outOfPlay = countKinds([...view.open_orders, ...view.discarded]);
+  if (!outOfPlay.size) return null;
   return h(
     "section",
     { class: "fred-gone" },
@@ -231,12 +231,12 @@ function outOfPlay(table, view) {
     h(
       "ul",
       { class: "fred-caught" },
-      KINDS_OF_CREATURES.filter((kind) => gone.has(kind)).map((kind) =>
+      KINDS_OF_CREATURES.filter((kind) => outOfPlay.has(kind)).map((kind) =>
         h(
           "li",
           { key: kind, title: nameOf(table, kind) },
           picture(kind, nameOf(table, kind)),
-          (gone.get(kind) ?? 0) > 1 ? h("b", {}, `×${gone.get(kind)}`) : null,
+          (outOfPlay.get(kind) ?? 0) > 1 ? h("b", {}, `×${outOfPlay.get(kind)}`) : null,
         ),
       ),
     ),

@@ -266,16 +266,16 @@ export function labelActs(table, view, actions) {
  * @param {Action} action
  */
 export function previewText(table, view, action) {
-  const told = [`${labelOf(table, view, action)}.`];
-  if (!("then_can" in action)) return told.join("");
+  const sentences = [`${labelOf(table, view, action)}.`];
+  if (!("then_can" in action)) return sentences.join("");
   const birds = (/** @type {Kind[]} */ kinds) =>
     joinNames(
       table,
       kinds.map((kind) => nameOf(table, kind)),
     );
   if (action.then_can?.length)
-    told.push(table.say("board.fredericus.then_can", { birds: birds(action.then_can) }));
+    sentences.push(table.say("board.fredericus.then_can", { birds: birds(action.then_can) }));
   if (action.then_cannot?.length)
-    told.push(table.say("board.fredericus.then_cannot", { birds: birds(action.then_cannot) }));
-  return told.join(" ");
+    sentences.push(table.say("board.fredericus.then_cannot", { birds: birds(action.then_cannot) }));
+  return sentences.join(" ");
 }

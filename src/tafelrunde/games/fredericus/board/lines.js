@@ -279,15 +279,15 @@ function ready(table, play) {
  * @returns {Child}
  */
 function choice(table, play, action) {
-  const found = play.warnings[action.text] ?? [];
-  const warning = found.map(({ text }) => text).join("; ");
+  const warnings = play.warnings[action.text] ?? [];
+  const warning = warnings.map(({ text }) => text).join("; ");
   const label = labelOf(table, play.view, action);
   return h(
     "button",
     {
       key: action.text,
       type: "button",
-      class: found.some(({ loss }) => loss) ? "fred-choice is-loss" : "fred-choice",
+      class: warnings.some(({ loss }) => loss) ? "fred-choice is-loss" : "fred-choice",
       "data-choice": action.text,
       "aria-label": warning ? `${label}: ${warning}` : label,
       on: { click: () => play.sendAction(action) },

@@ -11,19 +11,19 @@ import { SIGNS } from "./signs.js";
 /** @type {{[name: string]: () => import("./creatures.js").Cut[]}} */
 const CUTS = { ...CREATURES, ...SIGNS };
 /** @type {Map<string, Node_>} */
-const made = new Map();
+const nodes = new Map();
 
 /** A woodcut in a box of 100 by 100; always the same description, so it is drawn once.
  * @param {string} name @returns {Node_} */
 export function woodcut(name) {
-  let node = made.get(name);
+  let node = nodes.get(name);
   if (!node) {
     node = h(
       "g",
       { class: `woodcut woodcut-${name}` },
       CUTS[name]?.().map(([layer, path]) => h("path", { class: `cut-${layer}`, d: path })),
     );
-    made.set(name, node);
+    nodes.set(name, node);
   }
   return node;
 }

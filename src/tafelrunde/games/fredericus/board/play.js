@@ -114,12 +114,12 @@ export class Play {
 
   /** @param {string} place @param {{x: number, y: number}} spot */
   choose(place, spot) {
-    const own = this.isSource(place) ? place : this.nearby(place);
+    const source = this.isSource(place) ? place : this.nearby(place);
     const wasBird =
       this.chosen.startsWith("bird-") && place === `row-${this.sideUnder(this.chosen)}`;
     if (wasBird) this.explainRefusal(place, spot);
-    if (own && own !== this.chosen) this.chosen = own;
-    else if (own) this.chosen = "";
+    if (source && source !== this.chosen) this.chosen = source;
+    else if (source) this.chosen = "";
     else this.explainRefusal(place, spot);
     this.table.redraw();
   }
@@ -172,18 +172,19 @@ export class Play {
    */
   wishedAction(place) {
     const [what, first = "", second = ""] = place.split("-");
-    const [from, ...own] = this.chosen.split("-");
+    const [from, ...chosenParts] = this.chosen.split("-");
     const side = Number(first);
-    if (from === "bird" && what === "field") return { verb: "fly", bird: own[1], to: side };
-    if (from === "bird" && what === "row") return this.wishedCatchAction(own[1] ?? "", side);
+    if (from === "bird" && what === "field") return { verb: "fly", bird: chosenParts[1], to: side };
+    if (from === "bird" && what === "row")
+      return this.wishedCatchAction(chosenParts[1] ?? "", side);
     if (from === "row" && what === "row")
-      return areBeside(Number(own[0]), side)
-        ? { verb: "shift", from: Number(own[0]), to: side }
+      return areBeside(Number(chosenParts[0]), side)
+        ? { verb: "shift", from: Number(chosenParts[0]), to: side }
         : null;
     if ((from === "tower" || from === "hand") && isGround(place))
       return {
         verb: "bet",
-        from: from === "tower" ? Number(own[0]) : "hand",
+        from: from === "tower" ? Number(chosenParts[0]) : "hand",
         to: side || "middle",
       };
     if (what === "bird") return this.wishedBirdAction(side, second);

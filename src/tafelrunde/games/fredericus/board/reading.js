@@ -66,12 +66,12 @@ export const isHooded = (view, seat, kind) => view.seats[seat]?.hooded === kind;
 
 /** What the open cards allow on a side. @param {View} view @param {number} side */
 export function chances(view, side) {
-  const found = view.chances?.[side - 1] ?? [];
+  const kinds = view.chances?.[side - 1] ?? [];
   return {
-    falcon: found.includes("falcon"),
-    goshawk: found.includes("goshawk"),
-    hood: found.includes("hood"),
-    reverse: found.includes("reverse"),
+    falcon: kinds.includes("falcon"),
+    goshawk: kinds.includes("goshawk"),
+    hood: kinds.includes("hood"),
+    reverse: kinds.includes("reverse"),
   };
 }
 

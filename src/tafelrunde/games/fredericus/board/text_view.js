@@ -47,13 +47,15 @@ export function textView(table, view) {
 /** Whose turn it is and what is left of it. @param {Table} table @param {View} view */
 function phaseText(table, view) {
   if (view.to_act == null) return table.say("board.fredericus.words.over");
-  const told = [table.say("board.fredericus.words.turn", { name: playerOf(table, view.to_act) })];
+  const sentences = [
+    table.say("board.fredericus.words.turn", { name: playerOf(table, view.to_act) }),
+  ];
   if (view.phase === "act")
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.left", { count: view.actions_left, must: view.must_act }),
     );
   if (view.caught.length)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.caught", {
         birds: joinNames(
           table,
@@ -61,18 +63,18 @@ function phaseText(table, view) {
         ),
       }),
     );
-  if (view.reversed) told.push(table.say("board.fredericus.words.reversed"));
-  if (view.rearranged) told.push(table.say("board.fredericus.words.rearranged"));
-  if (view.last_round) told.push(table.say("board.fredericus.last_round"));
-  return told.join(" ");
+  if (view.reversed) sentences.push(table.say("board.fredericus.words.reversed"));
+  if (view.rearranged) sentences.push(table.say("board.fredericus.words.rearranged"));
+  if (view.last_round) sentences.push(table.say("board.fredericus.last_round"));
+  return sentences.join(" ");
 }
 
 /** @param {Table} table @param {View} view @param {Side} side @returns {Child} */
 function sideOf(table, view, { side, field, yard, chips }) {
   const row = rowOf(view, side);
-  const told = [];
+  const sentences = [];
   if (row.length)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.row", {
         cards:
           row
@@ -84,13 +86,13 @@ function sideOf(table, view, { side, field, yard, chips }) {
       }),
     );
   else
-    told.push(
+    sentences.push(
       table.say(
         view.rows ? "board.fredericus.words.row_empty" : "board.fredericus.words.row_not_yet",
       ),
     );
   if (field.length)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.field", {
         birds: joinNames(
           table,
@@ -99,7 +101,7 @@ function sideOf(table, view, { side, field, yard, chips }) {
       }),
     );
   if (yard.length)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.yard", {
         birds: joinNames(
           table,
@@ -108,7 +110,7 @@ function sideOf(table, view, { side, field, yard, chips }) {
       }),
     );
   if (chips.length)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.chips", {
         names: joinNames(
           table,
@@ -121,19 +123,19 @@ function sideOf(table, view, { side, field, yard, chips }) {
     { key: side },
     h("b", {}, table.say("board.fredericus.words.side", { side })),
     " ",
-    told.concat(view.rows ? allowedActs(table, view, side) : []).join(" "),
+    sentences.concat(view.rows ? allowedActs(table, view, side) : []).join(" "),
   );
 }
 
 /** @param {Table} table @param {View} view @param {number} side @returns {string[]} */
 function allowedActs(table, view, side) {
-  const found = chances(view, side);
-  const told = [];
-  if (found.falcon) told.push(table.say("board.fredericus.about.for_falcon"));
-  if (found.goshawk) told.push(table.say("board.fredericus.about.for_goshawk"));
-  if (found.hood) told.push(table.say("board.fredericus.about.may_hood"));
-  if (found.reverse) told.push(table.say("board.fredericus.about.may_reverse"));
-  return told;
+  const options = chances(view, side);
+  const sentences = [];
+  if (options.falcon) sentences.push(table.say("board.fredericus.about.for_falcon"));
+  if (options.goshawk) sentences.push(table.say("board.fredericus.about.for_goshawk"));
+  if (options.hood) sentences.push(table.say("board.fredericus.about.may_hood"));
+  if (options.reverse) sentences.push(table.say("board.fredericus.about.may_reverse"));
+  return sentences;
 }
 
 /** @param {Table} table @param {View} view */
@@ -175,7 +177,7 @@ function falconerOf(table, view, seat) {
         ? table.say("board.fredericus.words.in_middle")
         : table.say("board.fredericus.words.on_tower", { side: place }),
   );
-  const told = [
+  const sentences = [
     table.say("board.fredericus.words.falconer", {
       name: playerOf(table, seat),
       creatures: joinNames(table, creatures) || table.say("board.fredericus.no_creature"),
@@ -183,10 +185,10 @@ function falconerOf(table, view, seat) {
       chips: joinNames(table, places),
     }),
   ];
-  if (falconer.fredericus) told.push(table.say("board.fredericus.words.has_fredericus"));
-  if (view.keeper === seat) told.push(table.say("board.fredericus.words.keeps"));
+  if (falconer.fredericus) sentences.push(table.say("board.fredericus.words.has_fredericus"));
+  if (view.keeper === seat) sentences.push(table.say("board.fredericus.words.keeps"));
   if (falconer.orders_shown)
-    told.push(
+    sentences.push(
       table.say("board.fredericus.words.shown", {
         orders: joinNames(
           table,
@@ -194,13 +196,13 @@ function falconerOf(table, view, seat) {
         ),
       }),
     );
-  return told.join(" ");
+  return sentences.join(" ");
 }
 
 /** @param {Table} table @param {View} view */
 function ordersOf(table, view) {
   const orders = view.orders ?? [];
-  const made = view.scores[view.you ?? 0]?.pairs ?? [];
+  const pairs = view.scores[view.you ?? 0]?.pairs ?? [];
   return table.say("board.fredericus.words.your_orders", {
     orders:
       joinNames(
@@ -210,7 +212,7 @@ function ordersOf(table, view) {
     pairs:
       joinNames(
         table,
-        made.map((kind) => nameOf(table, kind)),
+        pairs.map((kind) => nameOf(table, kind)),
       ) || table.say("board.fredericus.words.none"),
   });
 }
@@ -218,7 +220,7 @@ function ordersOf(table, view) {
 /** @param {Table} table @param {View} view @returns {Child} */
 function pileOf(table, view) {
   if (view.pile == null) return null;
-  const gone = [...countKinds([...view.open_orders, ...view.discarded])].map(
+  const outOfPlay = [...countKinds([...view.open_orders, ...view.discarded])].map(
     ([kind, count]) => `${count} × ${nameOf(table, kind)}`,
   );
   return h(
@@ -229,6 +231,8 @@ function pileOf(table, view) {
       name: playerOf(table, view.keeper),
     }),
     " ",
-    gone.length ? table.say("board.fredericus.words.gone", { orders: joinNames(table, gone) }) : "",
+    outOfPlay.length
+      ? table.say("board.fredericus.words.gone", { orders: joinNames(table, outOfPlay) })
+      : "",
   );
 }

@@ -32,10 +32,10 @@ function smooth(joints, isClosed, steps = 6) {
     /** @type {T} */ (
       joints[isClosed ? (n + joints.length) % joints.length : Math.min(Math.max(n, 0), last)]
     );
-  const made = [];
+  const points = [];
   for (let n = 0; n < (isClosed ? joints.length : last); n++) {
     for (let step = 0; step < steps; step++) {
-      made.push(
+      points.push(
         /** @type {T} */ (
           at(n).map((_, part) =>
             between(
@@ -49,8 +49,8 @@ function smooth(joints, isClosed, steps = 6) {
       );
     }
   }
-  if (!isClosed) made.push(at(last));
-  return made;
+  if (!isClosed) points.push(at(last));
+  return points;
 }
 
 /** A soft closed shape through points.
@@ -106,12 +106,12 @@ export function shade(
   { side = 1, every = 2, deep = 0.55, wide = 1.1, from = 0.08, to = 0.92 } = {},
 ) {
   const spine = smooth(joints, false);
-  let made = "";
+  let path = "";
   for (let n = Math.round(spine.length * from); n < spine.length * to; n += every) {
     const [x, y, thick] = /** @type {Joint} */ (spine[n]);
     const [across, along] = normal(spine, n);
     const [edge, inner] = [(side * thick) / 2, side * thick * (0.5 - deep)];
-    made += gouge(
+    path += gouge(
       x + across * edge,
       y + along * edge,
       x + across * inner + along * 1.5,
@@ -119,7 +119,7 @@ export function shade(
       wide,
     );
   }
-  return made;
+  return path;
 }
 
 /**

@@ -203,12 +203,12 @@ class Drawing {
     this.move = move;
     const { left, top, right, bottom } = this.sheet.camera.visibleBox();
     const isNarrow = this.sheet.camera.size.width < NARROW;
-    const own = [...this.marching.posts.keys()]
+    const cities = [...this.marching.posts.keys()]
       .filter((id) => this.marching.isSource(id))
       .flatMap((id) => atlas.byId.get(id) ?? []);
-    const seen = own.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+    const seen = cities.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
     // On a narrow screen a whole nation would be too small.
-    if (own.length && seen.length < (isNarrow ? 1 : own.length)) this.sheet.fitCities(own);
+    if (cities.length && seen.length < (isNarrow ? 1 : cities.length)) this.sheet.fitCities(cities);
   }
 
   /**
@@ -244,8 +244,8 @@ class Drawing {
       ...(now?.path ?? []),
       ...(now?.outlook?.fights.map(({ city }) => city) ?? []),
     ];
-    const own = [...marching.posts.keys()].filter((id) => marching.isSource(id));
-    this.corner = freeCorner(onScreen(spoken), onScreen(own), size, this.corner);
+    const sources = [...marching.posts.keys()].filter((id) => marching.isSource(id));
+    this.corner = freeCorner(onScreen(spoken), onScreen(sources), size, this.corner);
     return this.corner;
   }
 
@@ -311,9 +311,9 @@ class Drawing {
     const first = ways[0];
     const namer = new Namer(table, atlas, marching.view);
     if (!first) return namer.city(city);
-    const found = first.outlook;
-    if (!found) return namer.act(first.deed).label;
-    return [namer.city(city), ...linesOf(table, marching, found).map(([, line]) => line)].join(
+    const outlook = first.outlook;
+    if (!outlook) return namer.act(first.deed).label;
+    return [namer.city(city), ...linesOf(table, marching, outlook).map(([, line]) => line)].join(
       ". ",
     );
   }

@@ -73,7 +73,7 @@ export function story(host, record) {
 /** The last position of each turn. @param {View[]} views @returns {{turn: number, view: View}[]} */
 function turnEnds(views) {
   /** @type {Map<number, View>} */
-  const found = new Map();
+  const viewsByTurn = new Map();
   let turn = 0;
   let nation = "";
   for (const view of views) {
@@ -86,9 +86,9 @@ function turnEnds(views) {
     )
       turn += 1;
     nation = view.nation;
-    found.set(turn, view);
+    viewsByTurn.set(turn, view);
   }
-  return [...found].map(([number, view]) => ({ turn: number, view }));
+  return [...viewsByTurn].map(([number, view]) => ({ turn: number, view }));
 }
 
 /**
@@ -100,14 +100,14 @@ function turnEnds(views) {
  * @param {string[]} told
  */
 function curves(table, ends, of, key, written, told) {
-  const shown = NATIONS.filter((nation) =>
+  const nations = NATIONS.filter((nation) =>
     ends.some(
       ({ view }) =>
         view.nations[nation] &&
         of(/** @type {Side} */ (view.nations[nation]), nation, view) !== null,
     ),
   );
-  const lines = shown.map((nation) => ({
+  const lines = nations.map((nation) => ({
     nation,
     values: ends.map(({ view }) => {
       const side = view.nations[nation];
@@ -141,8 +141,8 @@ function lastInWords(table, ends, of) {
   const last = ends.at(-1)?.view;
   return NATIONS.flatMap((nation) => {
     const side = last?.nations[nation];
-    const told = side && last ? of(side, nation, last) : "";
-    return told ? [`${nationName(table, nation)} ${told}`] : [];
+    const result = side && last ? of(side, nation, last) : "";
+    return result ? [`${nationName(table, nation)} ${result}`] : [];
   });
 }
 

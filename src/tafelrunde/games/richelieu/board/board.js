@@ -61,7 +61,7 @@ function drawBoard(choosing, dragging, reckoning, message) {
   choosing.setMessage(message);
   reckoning.look(choosing.view);
   keepFocus(choosing, dragging.isTouch);
-  const shown = previewIntent(choosing);
+  const preview = previewIntent(choosing);
   const isMine = message.actions.length > 0;
   const marks = `${isMine ? " is-mine" : ""}${choosing.intent.carried ? " is-carrying" : ""}`;
   return h(
@@ -74,10 +74,10 @@ function drawBoard(choosing, dragging, reckoning, message) {
     },
     choosing.view.phase === "over"
       ? collections(choosing.table, choosing.view)
-      : [rows(choosing, shown, dragging), tray(choosing, shown, dragging)],
+      : [rows(choosing, preview, dragging), tray(choosing, preview, dragging)],
     choosing.view.phase === "over"
       ? null
-      : h("div", { class: "rich-wide-only" }, wideLedger(choosing.table, choosing.view, shown)),
+      : h("div", { class: "rich-wide-only" }, wideLedger(choosing.table, choosing.view, preview)),
   );
 }
 

@@ -172,12 +172,12 @@ export class Choosing {
   }
 
   async loadTakePreviews() {
-    const asked = new Map();
-    this.previews = asked;
+    const empty = new Map();
+    this.previews = empty;
     const answer = /** @type {({ act: string } & PreviewData)[] | null} */ (
       await this.table.previewSelection({ verb: "take" })
     );
-    if (this.previews !== asked) return;
+    if (this.previews !== empty) return;
     if (answer) this.previews = new Map(answer.map((one) => [one.act, one]));
     if (answer) this.table.redraw();
   }

@@ -62,9 +62,9 @@ export function rowAndColumn(place) {
  * @param {Action[]} actions @returns {Choices} */
 export function sortActions(actions) {
   /** @type {Choices} */
-  const found = { takes: new Map(), marks: new Map(), moves: new Map(), redeem: null };
-  for (const action of actions) addAction(found, action);
-  return found;
+  const choices = { takes: new Map(), marks: new Map(), moves: new Map(), redeem: null };
+  for (const action of actions) addAction(choices, action);
+  return choices;
 }
 
 /** @param {Choices} found @param {Action} action */

@@ -88,10 +88,10 @@ export class Dragging {
   /** @param {string} source @param {HTMLElement} seal */
   begin(source, seal) {
     const { choosing } = this;
-    const shown = seal.querySelector(".rich-seal") ?? seal;
+    const picture = seal.querySelector(".rich-seal") ?? seal;
     this.ghost = document.createElement("div");
     this.ghost.className = "rich-ghost";
-    this.ghost.append(shown.cloneNode(true));
+    this.ghost.append(picture.cloneNode(true));
     document.body.append(this.ghost);
     choosing.clear();
     choosing.intent.carried = source;

@@ -87,16 +87,16 @@ function pieces(table, seat) {
       ? table.say("board.richelieu.one_token")
       : table.say("board.richelieu.tokens", { tokens: seat.token_count });
   if (!seat.token_count && !seat.tokens_shown?.length) return null;
-  const shown = seat.tokens_shown ?? [];
+  const tokens = seat.tokens_shown ?? [];
   return h(
     "span",
     {
       class: "rich-coins",
-      title: shown.map((kind) => tokenName(table.say, kind)).join(", ") || label,
+      title: tokens.map((kind) => tokenName(table.say, kind)).join(", ") || label,
     },
     h("span", { class: "rich-hidden" }, label),
-    shown.length
-      ? shown.map((kind) => token(kind))
+    tokens.length
+      ? tokens.map((kind) => token(kind))
       : Array.from({ length: seat.token_count }, () => picture("token")),
   );
 }

@@ -60,7 +60,7 @@ function ledgerPage(table, view, preview) {
 /** Return the ledger with a column for each region and symbol, for below a wide table.
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function wideLedger(table, view, preview) {
-  const shown = ledgerPage(table, view, preview);
+  const page = ledgerPage(table, view, preview);
   const ledger = h(
     "table",
     { class: "rich-ledger is-wide", "data-place": "ledger" },
@@ -72,7 +72,7 @@ export function wideLedger(table, view, preview) {
         "tr",
         null,
         h("td", { class: "rich-seat" }),
-        shown.all.map((one) => kindHead(shown, one, "col")),
+        page.all.map((one) => kindHead(page, one, "col")),
         h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.points_now")),
         isTwo(view) &&
           h("th", { scope: "col", class: "rich-points" }, table.say("board.richelieu.missing_now")),
@@ -86,9 +86,9 @@ export function wideLedger(table, view, preview) {
           "tr",
           { class: rowClass(view, seat) },
           seatHead(table, seat, "row"),
-          shown.all.map((one) => cell(shown, one, seat)),
-          pointsCell(shown, seat),
-          isTwo(view) && missingCell(shown, seat),
+          page.all.map((one) => cell(page, one, seat)),
+          pointsCell(page, seat),
+          isTwo(view) && missingCell(page, seat),
         ),
       ),
     ),
@@ -99,13 +99,13 @@ export function wideLedger(table, view, preview) {
         "tr",
         null,
         h("th", { scope: "row", class: "rich-seat" }, table.say("board.richelieu.on_table")),
-        shown.all.map((one) => leftCell(shown, one)),
+        page.all.map((one) => leftCell(page, one)),
         h("td", { class: "rich-points" }),
         isTwo(view) && h("td", { class: "rich-points" }),
       ),
     ),
   );
-  return [ledger, note(shown)];
+  return [ledger, note(page)];
 }
 
 /** @param {View} view */
@@ -118,7 +118,7 @@ const note = ({ table, view }) =>
 /** Return the ledger with a line for each region and symbol, for a narrow column.
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function tallLedger(table, view, preview) {
-  const shown = ledgerPage(table, view, preview);
+  const page = ledgerPage(table, view, preview);
   const ledger = h(
     "table",
     { class: "rich-ledger is-tall" },
@@ -137,13 +137,13 @@ export function tallLedger(table, view, preview) {
     h(
       "tbody",
       null,
-      shown.all.map((one) =>
+      page.all.map((one) =>
         h(
           "tr",
           null,
-          kindHead(shown, one, "row"),
-          view.seats.map(({ seat }) => cell(shown, one, seat)),
-          leftCell(shown, one),
+          kindHead(page, one, "row"),
+          view.seats.map(({ seat }) => cell(page, one, seat)),
+          leftCell(page, one),
         ),
       ),
     ),
@@ -154,7 +154,7 @@ export function tallLedger(table, view, preview) {
         "tr",
         null,
         h("th", { scope: "row" }, table.say("board.richelieu.points_now")),
-        view.seats.map(({ seat }) => pointsCell(shown, seat)),
+        view.seats.map(({ seat }) => pointsCell(page, seat)),
         h("td", null),
       ),
       isTwo(view) &&
@@ -162,12 +162,12 @@ export function tallLedger(table, view, preview) {
           "tr",
           null,
           h("th", { scope: "row" }, table.say("board.richelieu.missing_now")),
-          view.seats.map(({ seat }) => missingCell(shown, seat)),
+          view.seats.map(({ seat }) => missingCell(page, seat)),
           h("td", null),
         ),
     ),
   );
-  return [ledger, note(shown)];
+  return [ledger, note(page)];
 }
 
 /**

@@ -105,10 +105,10 @@ export function seatNames(table, seats) {
 
 /** Say a number of points. @param {Say} say @param {number} points */
 export function pointsInWords(say, points) {
-  const shown = points < 0 ? `−${-points}` : String(points);
+  const number = points < 0 ? `−${-points}` : String(points);
   return points === 1
     ? say("board.richelieu.one_point")
-    : say("board.richelieu.points", { points: shown });
+    : say("board.richelieu.points", { points: number });
 }
 
 /** Say how a majority stands, in one short sentence.

@@ -41,11 +41,11 @@ function shownTokens(table, view) {
     shown: (seat.tokens_shown ?? []).map((kind) => token(kind)),
     points: 0,
   }));
-  const told = view.seats.map((seat) => {
+  const sentences = view.seats.map((seat) => {
     const names = (seat.tokens_shown ?? []).map((kind) => tokenName(table.say, kind)).join(", ");
     return `${seatName(table, seat.seat)}: ${names || table.say("board.richelieu.no_tokens")}`;
   });
-  return { name: table.say("board.richelieu.step_tokens"), cells, sentence: told.join("; ") };
+  return { name: table.say("board.richelieu.step_tokens"), cells, sentence: sentences.join("; ") };
 }
 
 /** @param {Table} table @param {View} view @param {string} kind @returns {Step} */
@@ -142,13 +142,13 @@ export class ScoringSteps {
     if (!view.outcome) return null;
     this.look(view);
     const all = steps(this.table, view);
-    const shown = Math.min(this.step, all.length);
-    const isWhole = shown >= all.length;
+    const count = Math.min(this.step, all.length);
+    const isWhole = count >= all.length;
     return h(
       "section",
       { class: "richelieu rich-result" },
       h("h3", null, this.table.say("board.richelieu.scoring")),
-      scoring(this.table, view, all, shown),
+      scoring(this.table, view, all, count),
       isWhole
         ? winner(this.table, view)
         : h(

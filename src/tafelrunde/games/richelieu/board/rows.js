@@ -163,18 +163,18 @@ function cardStates(choosing, preview, card) {
   const { view, choices, intent } = choosing;
   const { place } = card;
   const end = endAt(view, place);
-  const found = end ? ["is-end", end.endsWith("L") ? "is-left" : "is-right"] : ["is-inner"];
+  const classes = end ? ["is-end", end.endsWith("L") ? "is-left" : "is-right"] : ["is-inner"];
   if (card.marker !== null || (preview?.kind === "mark" && preview.card.place === place))
-    found.push("has-marker");
-  if (choices.takes.has(place)) found.push("can-take");
-  if (view.phase === "follow" && choices.takes.has(place)) found.push("is-second");
-  if (intent.chosen === place || intent.paying === place) found.push("is-chosen");
-  if (intent.carried === place) found.push("is-carried");
-  if (intent.carried && choosing.dropAct(intent.carried, place)) found.push("can-drop");
+    classes.push("has-marker");
+  if (choices.takes.has(place)) classes.push("can-take");
+  if (view.phase === "follow" && choices.takes.has(place)) classes.push("is-second");
+  if (intent.chosen === place || intent.paying === place) classes.push("is-chosen");
+  if (intent.carried === place) classes.push("is-carried");
+  if (intent.carried && choosing.dropAct(intent.carried, place)) classes.push("can-drop");
   if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.pay === place))
-    found.push("can-pay");
-  if (preview?.kind === "take") found.push(...takeStates(preview, place));
-  return found;
+    classes.push("can-pay");
+  if (preview?.kind === "take") classes.push(...takeStates(preview, place));
+  return classes;
 }
 
 /** @param {Extract<Preview, {kind: "take"}>} preview @param {string} place */

@@ -197,14 +197,14 @@ function putIntoPage() {
   store.setAttribute("aria-hidden", "true");
   document.body.append(store);
   const edge = h("clipPath", { id: "rich-edge" }, h("path", { d: EDGE }));
-  const drawn = [...Object.keys(FIELDS).map(shieldSymbol), ...Object.keys(LINES).map(lineSymbol)];
+  const symbols = [...Object.keys(FIELDS).map(shieldSymbol), ...Object.keys(LINES).map(lineSymbol)];
   render(
     store,
     h(
       "svg",
       { width: 0, height: 0, focusable: "false" },
       edge,
-      drawn,
+      symbols,
       sealSymbol(),
       tokenSymbol(),
       backSymbol(),

@@ -34,10 +34,10 @@ export function still(table, view) {
   const counts = view.majorities[kind]?.counts ?? [];
   const seats = counts.map((_, seat) => seat);
   seats.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const told = seats.map((seat) => `${seatName(table, seat)} ${counts[seat]}`).join(", ");
+  const list = seats.map((seat) => `${seatName(table, seat)} ${counts[seat]}`).join(", ");
   const sentence = table.say("board.richelieu.still", {
     kind: kindName(table.say, kind),
-    counts: told,
+    counts: list,
   });
   return h(
     "figure",

@@ -28,7 +28,7 @@ export function story(host, record) {
   useHost(host);
   const turns = lastOfTurns(record.views);
   if (turns.length < 2) return null;
-  const told = {
+  const story = {
     say: record.say,
     names: record.seats.map((seat) => seat.name),
     turns,
@@ -41,15 +41,15 @@ export function story(host, record) {
       "figure",
       null,
       h("figcaption", null, record.say("board.richelieu.story_points")),
-      curves(told),
-      keys(told),
-      pointsTable(told),
+      curves(story),
+      keys(story),
+      pointsTable(story),
     ),
     h(
       "figure",
       null,
       h("figcaption", null, record.say("board.richelieu.story_leads")),
-      strips(told),
+      strips(story),
     ),
   );
 }

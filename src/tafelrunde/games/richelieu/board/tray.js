@@ -291,8 +291,8 @@ function cost(choosing, preview) {
 function consequences(choosing, preview) {
   const { view, table } = choosing;
   const cards = cardsByPlace(view);
-  const found = (preview.would?.second ?? []).flatMap((place) => cards.get(place) ?? []);
-  const names = found.map((card) =>
+  const seconds = (preview.would?.second ?? []).flatMap((place) => cards.get(place) ?? []);
+  const names = seconds.map((card) =>
     table.say("board.richelieu.card_at", {
       card: cardName(table.say, card),
       place: placeInWords(table.say, view, card.place),
@@ -300,7 +300,7 @@ function consequences(choosing, preview) {
   );
   return item(
     h("span", { class: "rich-numeral", "aria-hidden": "true", "data-shown": "II" }),
-    found.map(mini),
+    seconds.map(mini),
     table.say("board.richelieu.may_follow", { cards: names.join("; ") }),
     "is-pair",
   );

@@ -97,8 +97,8 @@ export class Marching {
    * @returns {Aids | null}
    */
   get aids() {
-    const found = this.message?.aids;
-    return found?.supply && this.table.showsAids !== false ? found : null;
+    const aids = this.message?.aids;
+    return aids?.supply && this.table.showsAids !== false ? aids : null;
   }
 
   /** @param {string} city @returns {City} */
@@ -115,19 +115,19 @@ export class Marching {
    */
   previewsOf(selection) {
     const key = JSON.stringify(selection);
-    const found = this.previews.get(key);
-    if (found === undefined) this.fetch(key, selection);
-    return found ?? [];
+    const previews = this.previews.get(key);
+    if (previews === undefined) this.fetch(key, selection);
+    return previews ?? [];
   }
 
   /** @param {string} key @param {Data} selection */
   async fetch(key, selection) {
     const { n, previews } = this;
     previews.set(key, null);
-    const found = await this.table.previewSelection(selection);
+    const answer = await this.table.previewSelection(selection);
     if (n !== this.n) return;
-    if (!found) return void previews.delete(key); // It is asked again by the next look.
-    previews.set(key, found);
+    if (!answer) return void previews.delete(key); // It is asked again by the next look.
+    previews.set(key, answer);
     this.known = null;
     this.table.redraw();
   }
@@ -308,14 +308,14 @@ export class Marching {
       deed.path.length === path.length &&
       deed.path.every((city, n) => city === path[n]) &&
       deed.who.join("+") === who.join("+");
-    const named = this.answers.get(text)?.preview?.act ?? this.deeds.find(isListed)?.text ?? "";
-    const found = this.previewTargets({ who, start, nation: this.view.nation }).get(named);
+    const canonical = this.answers.get(text)?.preview?.act ?? this.deeds.find(isListed)?.text ?? "";
+    const outlook = this.previewTargets({ who, start, nation: this.view.nation }).get(canonical);
     return {
       text,
       action: { verb: "march", who, path },
       path,
       deed: null,
-      outlook: found ? { ...found, path } : null,
+      outlook: outlook ? { ...outlook, path } : null,
     };
   }
 

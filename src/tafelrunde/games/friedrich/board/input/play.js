@@ -53,13 +53,13 @@ const PANELS = {
 export function panel(table, message) {
   watchCombats(table, message);
   pendingChoiceOf(table, message); // closes what belongs to a phase that is over
-  const told = news(table, message, isPanelAsking(table, message));
-  const made =
+  const story = news(table, message, isPanelAsking(table, message));
+  const panel =
     message.status === "running" || table.isReplay
       ? (PANELS[message.view.phase]?.(table, message) ?? null)
       : null;
-  const results = fightResults(table, message, Boolean(made));
-  if (!told && !results && !made) return null;
+  const results = fightResults(table, message, Boolean(panel));
+  if (!story && !results && !panel) return null;
   /** @param {KeyboardEvent} event */
   const undo = (event) => {
     if (event.key !== "Escape" || !putDown(table)) return;
@@ -69,10 +69,10 @@ export function panel(table, message) {
   return h(
     "div",
     { class: "friedrich fp-play", on: { keydown: undo } },
-    told,
+    story,
     results,
-    made && folding(table, message),
-    isFolded(table, message) ? null : made,
+    panel && folding(table, message),
+    isFolded(table, message) ? null : panel,
   );
 }
 

@@ -143,9 +143,9 @@ export class Pointing {
     }
     const isTouch = event.pointerType === "touch" || event.pointerType === "pen";
     // A key that presses a focused thing has no place on the screen.
-    const found = event.detail === 0 && !event.pointerType ? "" : this.at(event, isTouch);
-    if (!found && !this.marching.escape()) return;
-    if (found) this.marching.press(found, !isTouch, { x: event.clientX, y: event.clientY });
+    const target = event.detail === 0 && !event.pointerType ? "" : this.at(event, isTouch);
+    if (!target && !this.marching.escape()) return;
+    if (target) this.marching.press(target, !isTouch, { x: event.clientX, y: event.clientY });
     this.onPointerChange();
   }
 

@@ -29,17 +29,17 @@ export function purchaseOf(table, message) {
   const known = purchases.get(table);
   if (known?.at === at) return known;
   /** @type {Purchase} */
-  const made = { at, armies: 0, pieces: new Map(), cards: new Set(), payments: null };
-  purchases.set(table, made);
-  if (table.showsAids !== false) fetchProposals(table, message, made);
-  return made;
+  const purchase = { at, armies: 0, pieces: new Map(), cards: new Set(), payments: null };
+  purchases.set(table, purchase);
+  if (table.showsAids !== false) fetchProposals(table, message, purchase);
+  return purchase;
 }
 
 /** @param {Table} table @param {Message} message @param {Purchase} purchase */
 async function fetchProposals(table, message, purchase) {
-  const [found] = (await table.previewSelection({ proposal: "payment" })) ?? [];
-  if (!found?.payments) return;
-  purchase.payments = found.payments;
+  const [proposal] = (await table.previewSelection({ proposal: "payment" })) ?? [];
+  if (!proposal?.payments) return;
+  purchase.payments = proposal.payments;
   if (!purchase.cards.size) propose(message, purchase);
   table.redraw();
 }

@@ -43,12 +43,12 @@ export function reach(marching, zoom, label) {
 
 /** @param {Target} target @param {boolean} isAimed */
 function classes({ ways }, isAimed) {
-  const found = ways[0]?.outlook;
+  const outlook = ways[0]?.outlook;
   return [
     "fr-end",
     isAimed && "is-aimed",
-    found?.fights.length && "is-fight",
-    found?.supplied === false && "is-hungry",
+    outlook?.fights.length && "is-fight",
+    outlook?.supplied === false && "is-hungry",
     ways.some(({ outlook }) => outlook?.conquers.length) && "is-conquest",
   ]
     .filter(Boolean)
@@ -66,11 +66,11 @@ const isFast = (ways) =>
 
 /** @param {Target} target */
 function ring({ ways }) {
-  const found = ways[0]?.outlook;
+  const outlook = ways[0]?.outlook;
   return [
     h("circle", { class: "fr-end-ring", r: 1.35 }),
     isFast(ways) && h("circle", { class: "fr-end-main", r: 1.95 }),
-    found?.fights.length
+    outlook?.fights.length
       ? h("path", {
           class: "fr-swords",
           d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75M-.75,.35L-.35,.75M.75,.35L.35,.75",

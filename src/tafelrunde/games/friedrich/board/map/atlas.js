@@ -182,9 +182,9 @@ const tenth = (value) => Math.round(value * 10) / 10;
 
 /** @template T @param {readonly T[]} list @param {number} index @returns {T} */
 function at(list, index) {
-  const found = list[index];
-  if (found === undefined) throw new Error("The map names something that it does not hold.");
-  return found;
+  const item = list[index];
+  if (item === undefined) throw new Error("The map names something that it does not hold.");
+  return item;
 }
 
 /** Return which names are shown at a zoom in pixels for a unit: 0 for none, from 3 on all.
@@ -235,13 +235,13 @@ const foldName = (name) =>
 /** Find cities by typed text: names that begin so first, then those that hold it.
  * @param {Atlas} atlas @param {string} typed @returns {City[]} */
 export function findCities(atlas, typed) {
-  const wanted = foldName(typed.trim());
-  if (!wanted) return [];
+  const prefix = foldName(typed.trim());
+  if (!prefix) return [];
   const begins = atlas.cities.filter(
-    (city) => foldName(city.place).startsWith(wanted) || city.id.startsWith(wanted),
+    (city) => foldName(city.place).startsWith(prefix) || city.id.startsWith(prefix),
   );
   const holds = atlas.cities.filter(
-    (city) => !begins.includes(city) && foldName(city.place).includes(wanted),
+    (city) => !begins.includes(city) && foldName(city.place).includes(prefix),
   );
   return [...begins.sort((a, b) => a.name.length - b.name.length), ...holds];
 }

@@ -42,15 +42,15 @@ const boxAt = ({ x, y }, width, height) => ({
 
 /** Places in a sector, those near its suit first. @param {Sector} sector @param {Spot} half */
 function placesIn({ left, top, right, bottom, x, y }, half) {
-  const found = [{ x, y }];
+  const spots = [{ x, y }];
   for (let n = 0; n < STEPS * STEPS; n += 1) {
     const [across, down] = [(n % STEPS) / (STEPS - 1), Math.floor(n / STEPS) / (STEPS - 1)];
-    found.push({
+    spots.push({
       x: left + half.x + across * (right - left - 2 * half.x),
       y: top + half.y + down * (bottom - top - 2 * half.y),
     });
   }
-  return found.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
+  return spots.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
 }
 
 /**
@@ -66,7 +66,7 @@ export function clearSpots(atlas, zoom, width, height) {
   const names = (atlas.stages[stageAt(atlas, zoom) - 1]?.names ?? []).map(boxOfName);
   const cities = atlas.cities.map((city) => boxAt(city, 2 * CITY, 2 * CITY));
   /** @type {Map<number, Spot>} */
-  const found = new Map();
+  const spots = new Map();
   for (const sector of atlas.sectors) {
     const places = placesIn(sector, { x: width / 2, y: height / 2 });
     /** @param {Box[]} taken */
@@ -75,7 +75,7 @@ export function clearSpots(atlas, zoom, width, height) {
       return places.find((one) => !near.some((box) => laps(box, boxAt(one, width, height))));
     };
     const spot = clear([...names, ...cities]) ?? clear(names);
-    if (spot) found.set(sector.number, spot);
+    if (spot) spots.set(sector.number, spot);
   }
-  return found;
+  return spots;
 }

@@ -24,7 +24,7 @@ const sign = (inside, classes = "") =>
     inside,
   );
 /** A mark whose lines are as wide as on the map, in board units. @param {Child} inside */
-const drawn = (inside, classes = "") =>
+const drawing = (inside, classes = "") =>
   h(
     "svg",
     { class: `fr-picture ${classes}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" },
@@ -67,7 +67,7 @@ function objectives(table, atlas) {
 }
 
 const depot = () =>
-  drawn([
+  drawing([
     h("circle", { class: "fr-depot", r: 9 }),
     h("use", { href: "#fr-star", class: "fr-mark fr-prussia", transform: "scale(7)" }),
   ]);
@@ -97,7 +97,7 @@ const land = () =>
 
 /** @param {boolean} isMain */
 const road = (isMain) =>
-  drawn(
+  drawing(
     h(
       "g",
       { class: "fr-roads" },
@@ -143,7 +143,7 @@ const question = () =>
   ]);
 
 const trace = () =>
-  drawn(
+  drawing(
     h(
       "g",
       { class: "fr-trace fr-is-prussia" },
@@ -157,7 +157,7 @@ const trace = () =>
   );
 
 const gardez = () =>
-  drawn(
+  drawing(
     h(
       "g",
       { class: "fr-gardez" },
@@ -171,7 +171,7 @@ const ring = () => h("circle", { class: "fr-end-ring", r: 1.35 });
 const end = (state, more) => sign(h("g", { class: `fr-end ${state}` }, ring(), more));
 
 /** @param {string} kind */
-const mark = (kind) => drawn(h("circle", { class: kind, r: 8 }), "fr-is-austria");
+const mark = (kind) => drawing(h("circle", { class: kind, r: 8 }), "fr-is-austria");
 
 const threat = () =>
   sign(
@@ -187,67 +187,67 @@ const threat = () =>
  * @returns {[key: string, signs: Sign[]][]} */
 function groups(table, atlas) {
   /** @param {string} key @param {Child} draw @returns {Sign} */
-  const named = (key, draw) => [table.say(key), draw];
+  const entry = (key, draw) => [table.say(key), draw];
   return [
     [
       "board.friedrich.legend_cities",
       [
         ...objectives(table, atlas),
-        named("board.friedrich.legend_depot", depot()),
-        named("board.friedrich.legend_main_road", road(true)),
-        named("board.friedrich.legend_road", road(false)),
-        named("board.friedrich.legend_sector", suits()),
-        named("board.friedrich.legend_land", land()),
+        entry("board.friedrich.legend_depot", depot()),
+        entry("board.friedrich.legend_main_road", road(true)),
+        entry("board.friedrich.legend_road", road(false)),
+        entry("board.friedrich.legend_sector", suits()),
+        entry("board.friedrich.legend_land", land()),
       ],
     ],
     [
       "board.friedrich.legend_pieces",
       [
-        named("board.friedrich.legend_general", picture("prussia", 1)),
-        named("board.friedrich.legend_stack", picture("austria", 2, 2)),
-        named("board.friedrich.legend_train", picture("france", 0)),
-        named("board.friedrich.legend_down", picture("russia", 3, 1, true)),
-        named("board.friedrich.legend_armies", armies(false)),
-        named("board.friedrich.legend_stated", armies(true)),
-        named(
+        entry("board.friedrich.legend_general", picture("prussia", 1)),
+        entry("board.friedrich.legend_stack", picture("austria", 2, 2)),
+        entry("board.friedrich.legend_train", picture("france", 0)),
+        entry("board.friedrich.legend_down", picture("russia", 3, 1, true)),
+        entry("board.friedrich.legend_armies", armies(false)),
+        entry("board.friedrich.legend_stated", armies(true)),
+        entry(
           "board.friedrich.legend_beside",
-          drawn(h("g", { class: "fr-leaders" }, h("path", { d: "M-10,6L8,-6" }))),
+          drawing(h("g", { class: "fr-leaders" }, h("path", { d: "M-10,6L8,-6" }))),
         ),
-        named("board.friedrich.legend_ready", pieceRing("is-ready")),
-        named("board.friedrich.legend_chosen", pieceRing("is-chosen")),
-        named("board.friedrich.legend_asked", pieceRing("is-asked")),
+        entry("board.friedrich.legend_ready", pieceRing("is-ready")),
+        entry("board.friedrich.legend_chosen", pieceRing("is-chosen")),
+        entry("board.friedrich.legend_asked", pieceRing("is-asked")),
       ],
     ],
     [
       "board.friedrich.legend_marks",
       [
-        named("board.friedrich.legend_held", flag()),
-        named("board.friedrich.legend_marked", question()),
-        named("board.friedrich.legend_trace", trace()),
-        named(
+        entry("board.friedrich.legend_held", flag()),
+        entry("board.friedrich.legend_marked", question()),
+        entry("board.friedrich.legend_trace", trace()),
+        entry(
           "board.friedrich.legend_clash",
-          drawn(h("path", { class: "fr-clash", d: "M-9,0H9" })),
+          drawing(h("path", { class: "fr-clash", d: "M-9,0H9" })),
         ),
-        named("board.friedrich.legend_gardez", gardez()),
+        entry("board.friedrich.legend_gardez", gardez()),
       ],
     ],
     [
       "board.friedrich.legend_reach",
       [
-        named("board.friedrich.legend_end", end("")),
-        named(
+        entry("board.friedrich.legend_end", end("")),
+        entry(
           "board.friedrich.legend_main",
           end("", h("circle", { class: "fr-end-main", r: 1.95 })),
         ),
-        named("board.friedrich.legend_hungry", end("is-hungry")),
-        named(
+        entry("board.friedrich.legend_hungry", end("is-hungry")),
+        entry(
           "board.friedrich.legend_fight",
           end(
             "is-fight",
             h("path", { class: "fr-swords", d: "M-.75,-.75L.75,.75M.75,-.75L-.75,.75" }),
           ),
         ),
-        named(
+        entry(
           "board.friedrich.legend_conquest",
           end("", h("path", { class: "fr-pennant", d: "M.5,-.7V-2.2L2,-1.7L.5,-1.2" })),
         ),
@@ -260,17 +260,17 @@ function groups(table, atlas) {
           /** @type {[string, Sign[]]} */ ([
             "board.friedrich.legend_aids",
             [
-              named(
+              entry(
                 "board.friedrich.legend_supply_line",
-                drawn(h("path", { class: "fr-supply-line", d: "M-11,0H11" })),
+                drawing(h("path", { class: "fr-supply-line", d: "M-11,0H11" })),
               ),
-              named("board.friedrich.legend_unsupplied", mark("fr-hungry")),
-              named("board.friedrich.legend_fed", mark("fr-fed")),
-              named("board.friedrich.legend_safe", mark("fr-safe")),
-              named("board.friedrich.legend_open", mark("fr-open")),
-              named("board.friedrich.legend_guarded", mark("fr-guarded")),
-              named("board.friedrich.legend_threat", threat()),
-              named("board.friedrich.legend_could", mark("fr-could")),
+              entry("board.friedrich.legend_unsupplied", mark("fr-hungry")),
+              entry("board.friedrich.legend_fed", mark("fr-fed")),
+              entry("board.friedrich.legend_safe", mark("fr-safe")),
+              entry("board.friedrich.legend_open", mark("fr-open")),
+              entry("board.friedrich.legend_guarded", mark("fr-guarded")),
+              entry("board.friedrich.legend_threat", threat()),
+              entry("board.friedrich.legend_could", mark("fr-could")),
             ],
           ]),
         ]),

@@ -130,20 +130,20 @@ export const nameText = ({ city, anchor, x, y, size }) =>
  */
 function fields({ width, height }, names) {
   /** @type {Map<string, Field>} */
-  const found = new Map();
+  const fields = new Map();
   for (const name of names) {
     const [column, row] = [
       Math.floor((name.city.x / width) * ACROSS),
       Math.floor((name.city.y / height) * DOWN),
     ];
     const key = `${column} ${row}`;
-    const field = found.get(key) ?? {
+    const field = fields.get(key) ?? {
       x: ((column + 0.5) * width) / ACROSS,
       y: ((row + 0.5) * height) / DOWN,
       names: [],
     };
-    found.set(key, field);
+    fields.set(key, field);
     field.names.push(name);
   }
-  return [...found.values()];
+  return [...fields.values()];
 }

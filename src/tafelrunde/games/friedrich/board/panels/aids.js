@@ -67,9 +67,9 @@ export function switches(table) {
  * @returns {Child}
  */
 export function aids(table, marching, zoom) {
-  const own = playedBy(marching.view, table.you);
+  const ownNations = playedBy(marching.view, table.you);
   return [
-    isOn(table, "strength") && strength(marching, own, zoom),
+    isOn(table, "strength") && strength(marching, ownNations, zoom),
     isOn(table, "protection") && protection(marching),
     isOn(table, "supply") && supply(marching),
     isOn(table, "threats") && threats(marching, zoom),
@@ -210,7 +210,7 @@ function gardez(marching, zoom) {
  * @returns {{[suit: string]: number}}
  */
 export function worth(hand) {
-  const found = /** @type {{[suit: string]: number}} */ ({
+  const sums = /** @type {{[suit: string]: number}} */ ({
     spades: 0,
     clubs: 0,
     hearts: 0,
@@ -219,10 +219,10 @@ export function worth(hand) {
   });
   for (const card of hand) {
     const [suit = "", value] = card.split(" ");
-    if (suit === "reserve") found.reserve = (found.reserve ?? 0) + 1;
-    else found[suit] = (found[suit] ?? 0) + Number(value);
+    if (suit === "reserve") sums.reserve = (sums.reserve ?? 0) + 1;
+    else sums[suit] = (sums[suit] ?? 0) + Number(value);
   }
-  return found;
+  return sums;
 }
 
 /**
@@ -258,8 +258,8 @@ function strength(marching, own, zoom) {
   const nation = whose(marching, own);
   const hand = nation && marching.view.nations[nation]?.hand;
   if (!hand) return null;
-  const found = worth(hand);
-  const more = found.reserve ? ` +${found.reserve}R` : "";
+  const sums = worth(hand);
+  const more = sums.reserve ? ` +${sums.reserve}R` : "";
   const size = STRENGTH / (zoom || 1);
   const spots = spotsOfStrength(marching, zoom, size, 2 + more.length * 0.6);
   return h(
@@ -271,7 +271,7 @@ function strength(marching, own, zoom) {
       return h(
         "text",
         { key: number, class: `fr-strength-${suit}`, x: spot.x, y: spot.y + size * 0.34 },
-        String(found[suit] ?? 0),
+        String(sums[suit] ?? 0),
         h("tspan", { "font-size": size * 0.6 }, more),
       );
     }),

@@ -140,12 +140,12 @@ export function linesOf(table, marching, found) {
   const { atlas } = marching;
   /** @param {string[]} ids */
   const cities = (ids) => ids.map((id) => atlas.byId.get(id)?.place ?? id).join(", ");
-  const held = marching.view.conquered;
+  const conquered = marching.view.conquered;
   /** @type {[string, string][]} */
   const lines = [];
   const [back, won] = [
-    found.conquers.filter((id) => held[id]),
-    found.conquers.filter((id) => !held[id]),
+    found.conquers.filter((id) => conquered[id]),
+    found.conquers.filter((id) => !conquered[id]),
   ];
   if (won.length)
     lines.push(["conquest", say("board.friedrich.would_conquer", { cities: cities(won) })]);
@@ -193,16 +193,16 @@ const signAndName = (table, suit) => `${SUIT_SIGNS[suit]} ${suitName(table, suit
  */
 function thereAndBack(table, marching) {
   const namer = new Namer(table, marching.atlas, marching.view);
-  const found = (marching.targets().get(marching.chosen)?.ways ?? []).filter(
+  const ways = (marching.targets().get(marching.chosen)?.ways ?? []).filter(
     ({ outlook }) => outlook && outlook.conquers.length + outlook.marks.length,
   );
   return (
-    found.length > 0 &&
+    ways.length > 0 &&
     h(
       "div",
       { key: "home", class: "fr-ways" },
       h("p", { class: "fr-hint" }, table.say("board.friedrich.there_and_back")),
-      found.map(({ deed, outlook }, n) =>
+      ways.map(({ deed, outlook }, n) =>
         h(
           "button",
           {
@@ -226,8 +226,8 @@ function thereAndBack(table, marching) {
  * @param {Namer} namer
  */
 function ways(table, marching, namer) {
-  const found = marching.targets().get(marching.aimedCity())?.ways ?? [];
-  if (found.length < 2 || marching.drawn.length) return null;
+  const ways = marching.targets().get(marching.aimedCity())?.ways ?? [];
+  if (ways.length < 2 || marching.drawn.length) return null;
   return h(
     "div",
     {
@@ -237,7 +237,7 @@ function ways(table, marching, namer) {
       "aria-label": table.say("board.friedrich.ways"),
     },
     h("p", { class: "fr-hint" }, table.say("board.friedrich.ways_hint")),
-    found.map(({ deed, outlook }, n) =>
+    ways.map(({ deed, outlook }, n) =>
       h(
         "button",
         {

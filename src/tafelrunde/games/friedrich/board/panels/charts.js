@@ -86,14 +86,15 @@ const lineOf = (values, across, up) =>
  *   up */
 function ends(curves, across, up) {
   /** @type {{curve: Curve, x: number, y: number}[]} */
-  const found = [];
+  const labels = [];
   for (const curve of curves) {
     const last = curve.values.findLastIndex((value) => value !== null);
     if (last < 0) continue;
     let x = across(last);
     const y = up(curve.values[last] ?? 0);
-    while (found.some((other) => Math.abs(other.x - x) < 17 && Math.abs(other.y - y) < 17)) x -= 18;
-    found.push({ curve, x, y });
+    while (labels.some((other) => Math.abs(other.x - x) < 17 && Math.abs(other.y - y) < 17))
+      x -= 18;
+    labels.push({ curve, x, y });
   }
-  return found;
+  return labels;
 }

@@ -100,7 +100,7 @@ function party(table, combat, side) {
 function middle(table, combat, message) {
   const ahead = combat.score === 0 ? null : combat.score > 0 ? 0 : 1;
   const gain = gainAimedAt(table, message);
-  const own = scoreOf(combat, combat.right);
+  const score = scoreOf(combat, combat.right);
   return h(
     "div",
     { class: "fp-score" },
@@ -112,7 +112,7 @@ function middle(table, combat, message) {
     ),
     gain === null
       ? null
-      : h("span", { class: "fp-score-then" }, `${withSign(own)} → ${withSign(own + gain)}`),
+      : h("span", { class: "fp-score-then" }, `${withSign(score)} → ${withSign(score + gain)}`),
   );
 }
 
@@ -135,7 +135,7 @@ function beam(table, message, combat) {
   const gain = gainAimedAt(table, message);
   const then = gain === null ? null : combat.score + (combat.right ? -gain : gain);
   const [one, two] = [scoreOf(combat, 0), scoreOf(combat, 1)];
-  const told = table.say("board.friedrich.play.score_told", {
+  const sentence = table.say("board.friedrich.play.score_told", {
     one: nationName(table, combat.nations[0]),
     first: withSign(one),
     two: nationName(table, combat.nations[1]),
@@ -146,7 +146,7 @@ function beam(table, message, combat) {
     {
       class: "fp-beam",
       role: "img",
-      "aria-label": told,
+      "aria-label": sentence,
       style: { "--at": spot(combat.score), "--then": spot(then ?? combat.score) },
     },
     h("span", { class: "fp-beam-rule" }),
@@ -171,7 +171,7 @@ function lane(table, combat) {
   let score = (combat.armies?.[0] ?? 0) - (combat.armies?.[1] ?? 0);
   const cells = combat.played.map(({ side, card, value }, n) => {
     score += side ? -value : value;
-    const own = side ? -score : score;
+    const ownScore = side ? -score : score;
     return h(
       "li",
       { key: n, class: `fp-by-${side}` },
@@ -181,7 +181,7 @@ function lane(table, combat) {
       h(
         "span",
         { class: "sr-only" },
-        ` ${table.say("board.friedrich.play.score")} ${withSign(own)}`,
+        ` ${table.say("board.friedrich.play.score")} ${withSign(ownScore)}`,
       ),
     );
   });
@@ -308,12 +308,12 @@ function playable(table, message, action, chosen, isSmall) {
   const { text: act, double: isDouble } = action;
   const gain = action.gain ?? null;
   const combat = /** @type {Combat} */ (message.view.combat);
-  const own = scoreOf(combat, combat.right);
+  const score = scoreOf(combat, combat.right);
   const name = table.say(
     isDouble ? "board.friedrich.play.act_play_double" : "board.friedrich.play.act_play",
     { card: fullName(table, card) },
   );
-  const label = gain === null ? name : `${name}: ${withSign(own)} → ${withSign(own + gain)}`;
+  const label = gain === null ? name : `${name}: ${withSign(score)} → ${withSign(score + gain)}`;
   return h(
     "div",
     { key: act, class: "fp-choice" },
@@ -327,7 +327,7 @@ function playable(table, message, action, chosen, isSmall) {
     h(
       "span",
       { class: "fp-choice-then", "aria-hidden": "true" },
-      gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${withSign(own + gain)}`,
+      gain === null ? "+ ?" : `${isDouble ? "2×: " : ""}${withSign(score + gain)}`,
     ),
   );
 }
@@ -424,7 +424,7 @@ export function costInWords(table, view) {
 /** The second step of a Reserve: its value. @param {Table} table @param {Message} message */
 function naming(table, message) {
   const combat = /** @type {Combat} */ (message.view.combat);
-  const own = scoreOf(combat, combat.right);
+  const score = scoreOf(combat, combat.right);
   const chosen = pendingChoiceOf(table, message).text;
   return h(
     "div",
@@ -437,7 +437,7 @@ function naming(table, message) {
         "aria-label": table.say("board.friedrich.play.name_value"),
       },
       message.actions.map(({ text: act, number: value, gain }) => {
-        const then = withSign(own + (gain ?? 0));
+        const then = withSign(score + (gain ?? 0));
         return h(
           "button",
           {

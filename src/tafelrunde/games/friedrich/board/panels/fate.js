@@ -89,9 +89,9 @@ export function fateCard(table, card, more = "", below = null) {
  * @returns {string}
  */
 export function askedBy(view, actions) {
-  const drawn = view.fate.drawn?.at(-1);
-  if (typeof drawn === "string") return drawn;
-  return drawn ? `${drawn}_${suitNow(view)}` : byActs(view, actions);
+  const card = view.fate.drawn?.at(-1);
+  if (typeof card === "string") return card;
+  return card ? `${card}_${suitNow(view)}` : byActs(view, actions);
 }
 
 /**

@@ -144,14 +144,14 @@ export function fightResults(table, message, isBrief) {
     now.fights = now.fights.filter(({ isOver }) => !isOver);
     table.redraw();
   };
-  const own = playedBy(message.view, table.you);
+  const ownNations = playedBy(message.view, table.you);
   return h(
     "aside",
     { class: "fp-plate fp-news fp-results", key: "results", role: "status" },
     results.map((fight, n) =>
       h(
         "section",
-        { key: n, class: outcomeClass(fight, message.view, own) },
+        { key: n, class: outcomeClass(fight, message.view, ownNations) },
         h("h3", null, title(table, fight)),
         (isBrief && n < results.length - 1 ? [] : fight.lines).map((line, m) =>
           h("p", { key: m }, line),

@@ -196,15 +196,15 @@ function row(table, cards, tag, key, isWanted, fresh) {
  */
 function strength(table, cards, key) {
   const sum = cards.reduce((all, { value }) => all + value, 0);
-  const told = key === "reserve" ? `≤ ${sum}` : String(sum);
+  const text = key === "reserve" ? `≤ ${sum}` : String(sum);
   return h(
     "b",
     {
       class: "fp-strength",
       title: table.say("board.friedrich.play.strength"),
-      "aria-label": `${table.say("board.friedrich.play.strength")}: ${told}`,
+      "aria-label": `${table.say("board.friedrich.play.strength")}: ${text}`,
     },
-    told,
+    text,
   );
 }
 
@@ -222,7 +222,7 @@ const withNumbers = (cards) =>
  * @returns {Child}
  */
 function sets(table, view) {
-  const shown = NATIONS.filter((nation) => view.nations[nation]?.in_war);
+  const nations = NATIONS.filter((nation) => view.nations[nation]?.in_war);
   return h(
     "details",
     { class: "fp-sets", key: "sets" },
@@ -243,7 +243,7 @@ function sets(table, view) {
       h(
         "tbody",
         null,
-        shown.map((nation) =>
+        nations.map((nation) =>
           h(
             "tr",
             { key: nation },

@@ -132,7 +132,7 @@ function objectives(table, view, nation, { atlas, show }) {
       city.nation === nation && (city.kind === "first" || (city.kind === "second" && !isEased)),
   );
   const isHeld = (/** @type {City} */ { id }) => Boolean(view.conquered[id]);
-  const held = all.filter(isHeld);
+  const conquered = all.filter(isHeld);
   return h(
     "p",
     { key: "objectives", class: "fr-nation-places" },
@@ -144,7 +144,7 @@ function objectives(table, view, nation, { atlas, show }) {
         needed,
       })}`,
     ),
-    [...held, ...all.filter((city) => !isHeld(city))].map((city) =>
+    [...conquered, ...all.filter((city) => !isHeld(city))].map((city) =>
       place(city, isHeld(city) ? `✓ ${city.place}` : city.place, show),
     ),
   );
@@ -168,12 +168,12 @@ const place = (city, label, show) =>
  * Where its pieces stand.
  * @param {Table} table @param {View} view @param {Nation} nation @param {Guide} guide */
 function posts(table, view, nation, { atlas, show }) {
-  const own = [...postsOf(view).values()].filter((post) => post.nation === nation);
+  const posts = [...postsOf(view).values()].filter((post) => post.nation === nation);
   return h(
     "p",
     { key: "posts", class: "fr-nation-places" },
     h("b", null, table.say("board.friedrich.stand")),
-    own.map((post) => {
+    posts.map((post) => {
       const city = atlas.byId.get(post.city);
       return city && place(city, `${names(table, post)} – ${city.place}`, show);
     }),

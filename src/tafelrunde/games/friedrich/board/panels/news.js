@@ -51,17 +51,17 @@ const NOTHING = {
 function updateNews(table, message) {
   const known = eventsOfTurn(table);
   if (known.n === message.n) return known;
-  const found = message.events.filter(
+  const events = message.events.filter(
     ({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key),
   );
   const isOld =
     known.turn !== message.view.turn &&
-    !found.length &&
+    !events.length &&
     known.turn !== null &&
     message.view.nation !== "prussia";
   const now = { n: message.n, isAsked: message.actions.length > 0, isCaughtUp: known.isCaughtUp };
-  const news = found.length
-    ? { ...NOTHING, ...now, turn: message.view.turn, ...mergeNews(known, found) }
+  const news = events.length
+    ? { ...NOTHING, ...now, turn: message.view.turn, ...mergeNews(known, events) }
     : isOld
       ? { ...NOTHING, ...now, turn: message.view.turn }
       : { ...known, ...now, isSeen: known.isSeen || known.isAsked };
@@ -125,10 +125,10 @@ function mergeNews(known, found) {
  * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked
  *   beside them @returns {Child} */
 export function news(table, message, isMore) {
-  const told = updateNews(table, message);
-  if (!told.fate && !told.lines.length) return null;
+  const current = updateNews(table, message);
+  if (!current.fate && !current.lines.length) return null;
   const change = (/** @type {Partial<News>} */ some) => () => {
-    newsOfTable.set(table, { ...told, ...some });
+    newsOfTable.set(table, { ...current, ...some });
     table.redraw();
   };
   const away = h(
@@ -143,15 +143,19 @@ export function news(table, message, isMore) {
     h("span", { "aria-hidden": "true" }, "✕"),
   );
   // What fate asks is asked with its card.
-  if (isMore && !isFateShown(table, told.fate) && ["fate", "retire"].includes(message.view.phase))
+  if (
+    isMore &&
+    !isFateShown(table, current.fate) &&
+    ["fate", "retire"].includes(message.view.phase)
+  )
     return null;
-  if (!told.isOpen && (told.isSeen || (isMore && matchMedia(NARROW).matches)))
-    return brief(table, told, change({ isOpen: true }), away);
-  const lines = told.lines.map((line, n) => h("p", { key: n, class: "fp-dispatch" }, line));
+  if (!current.isOpen && (current.isSeen || (isMore && matchMedia(NARROW).matches)))
+    return brief(table, current, change({ isOpen: true }), away);
+  const lines = current.lines.map((line, n) => h("p", { key: n, class: "fp-dispatch" }, line));
   return h(
     "aside",
     { class: "fp-plate fp-news", key: "news", role: "status" },
-    told.fate ? fateCard(table, told.fate, "", lines) : lines,
+    current.fate ? fateCard(table, current.fate, "", lines) : lines,
     away,
   );
 }
@@ -164,7 +168,7 @@ export function news(table, message, isMore) {
  * @returns {Child}
  */
 function brief(table, { fate, lines }, open, away) {
-  const told = [fate && fateName(table, fate), lines.at(-1)].filter(Boolean).join(" · ");
+  const text = [fate && fateName(table, fate), lines.at(-1)].filter(Boolean).join(" · ");
   return h(
     "aside",
     { class: "fp-plate fp-news is-brief", key: "news" },
@@ -172,7 +176,7 @@ function brief(table, { fate, lines }, open, away) {
       "button",
       { type: "button", class: "fp-unroll quiet", "aria-expanded": "false", on: { click: open } },
       fate && pictureOf(fate),
-      h("span", null, told),
+      h("span", null, text),
     ),
     away,
   );

@@ -18,10 +18,10 @@ import { NATIONS, nationName } from "../input/reading.js";
  * @param {string} nation
  */
 export function openFacts(table, view, nation) {
-  const own = view.pieces.filter((piece) => piece.nation === nation);
+  const pieces = view.pieces.filter((piece) => piece.nation === nation);
   const [trains, generals] = [
-    own.filter(({ kind }) => kind === "train"),
-    own.filter(({ kind }) => kind !== "train"),
+    pieces.filter(({ kind }) => kind === "train"),
+    pieces.filter(({ kind }) => kind !== "train"),
   ];
   const names = (/** @type {import("../input/reading.js").Piece[]} */ some) =>
     some.map(({ name }) => name).join(", ");
@@ -100,7 +100,7 @@ export function fateSoFar(table, view) {
  * @returns {Child}
  */
 export function publicFacts(table, view) {
-  const shown = NATIONS.filter((nation) => view.nations[nation]?.in_war);
+  const nations = NATIONS.filter((nation) => view.nations[nation]?.in_war);
   const fate = fateSoFar(table, view);
   return [
     fate.length > 0 &&
@@ -117,7 +117,7 @@ export function publicFacts(table, view) {
       h(
         "ul",
         null,
-        shown.map((nation) =>
+        nations.map((nation) =>
           h(
             "li",
             { key: nation },

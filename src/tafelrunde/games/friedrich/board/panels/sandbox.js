@@ -30,16 +30,16 @@ const {
   send,
   setTitle,
 } = pageHost;
-const kept = pageHost.prefsUnder("sandbox");
+const prefs = pageHost.prefsUnder("sandbox");
 const atlas = await fetchAtlas();
 /** @type {Sandbox} */
 const state = {
-  draft: Draft.read(kept.get("text", "")) ?? Draft.atTheBeginning(),
+  draft: Draft.read(prefs.get("text", "")) ?? Draft.atTheBeginning(),
   hand: null,
   city: "",
   side: "prussia",
-  war: kept.get("war", "four"),
-  isExpert: kept.get("expert", false),
+  war: prefs.get("war", "four"),
+  isExpert: prefs.get("expert", false),
   others: "me",
   typed: null,
   levels: [],
@@ -60,9 +60,9 @@ const sheet = new Sheet(atlas, table);
 /** Change something, keep it, and show it. @param {() => void} work */
 export function change(work) {
   work();
-  kept.set("text", state.draft.text());
-  kept.set("war", state.war);
-  kept.set("expert", state.isExpert);
+  prefs.set("text", state.draft.text());
+  prefs.set("war", state.war);
+  prefs.set("expert", state.isExpert);
   show();
 }
 
@@ -100,12 +100,12 @@ const drawOptions = (post) => ({
 function layers() {
   const { zoom } = sheet.camera;
   const posts = state.draft.posts();
-  const held = Object.fromEntries(
+  const conquered = Object.fromEntries(
     [...state.draft.conquered].map((city) => [city, atlas.byId.get(city)?.nation]),
   );
   const city = atlas.byId.get(state.city);
   return [
-    conquests(atlas, /** @type {any} */ ({ conquered: held, marked: [], gardez: [] }), zoom),
+    conquests(atlas, /** @type {any} */ ({ conquered: conquered, marked: [], gardez: [] }), zoom),
     city && h("circle", { key: "here", class: "fr-found", cx: city.x, cy: city.y, r: 9 }),
     pieces(atlas, posts, zoom, drawOptions, spots(atlas, posts, zoom)),
   ];

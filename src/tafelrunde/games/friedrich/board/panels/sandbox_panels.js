@@ -384,19 +384,19 @@ function optionPart(draft, change) {
  */
 function effects(isExpert) {
   const known = [...LASTING].filter((card) => isExpert || card.endsWith("_spades"));
-  const found = known.map((card) => {
+  const entries = known.map((card) => {
     const [number = "", suit = ""] = card.split("_");
     return {
       value: `${number} ${suit}`,
       label: `${number} ${SUIT_SIGNS[suit]} ${fateName(table, card)}`,
     };
   });
-  return [{ value: "", label: say("board.friedrich.sandbox.no_effect") }, ...found];
+  return [{ value: "", label: say("board.friedrich.sandbox.no_effect") }, ...entries];
 }
 
 /** @param {Sandbox} state @param {Ways} ways */
 function handsPart({ draft }, { change }) {
-  const asked = NATIONS.map((nation) => {
+  const fields = NATIONS.map((nation) => {
     const input = (/** @type {Event} */ event) =>
       change(() => draft.hands.set(nation, /** @type {HTMLInputElement} */ (event.target).value));
     return h(
@@ -418,7 +418,7 @@ function handsPart({ draft }, { change }) {
       {},
       h("summary", {}, say("board.friedrich.sandbox.hands")),
       h("p", { class: "detail" }, say("board.friedrich.sandbox.hands_about")),
-      asked,
+      fields,
     ),
   );
 }

@@ -16,13 +16,13 @@ import { nationName } from "../input/reading.js";
  * @returns {string[]}
  */
 export function gardezLines(table, view, named) {
-  const found = Object.entries(view.gardez_by ?? {}).map(([nation, ids]) =>
+  const marks = Object.entries(view.gardez_by ?? {}).map(([nation, ids]) =>
     table.say("board.friedrich.gardez_nation", {
       nation: nationName(table, nation),
       cities: named(ids),
     }),
   );
-  if (found.length || !view.gardez.length) return found;
+  if (marks.length || !view.gardez.length) return marks;
   return [table.say("board.friedrich.gardez_list", { cities: named(view.gardez) })];
 }
 

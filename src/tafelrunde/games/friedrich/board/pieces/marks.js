@@ -108,8 +108,8 @@ export class Traces {
   /** A march that was taken back leaves no trace. @param {import("tafelrunde/host").Data} params */
   removeTrace({ city }) {
     const start = roadOf(this.atlas, city)[0];
-    const found = this.traces.findLastIndex(({ path, age }) => age === 0 && path[0] === start);
-    if (found >= 0) this.traces.splice(found, 1);
+    const index = this.traces.findLastIndex(({ path, age }) => age === 0 && path[0] === start);
+    if (index >= 0) this.traces.splice(index, 1);
   }
 
   /**
@@ -118,10 +118,10 @@ export class Traces {
    */
   changeTrace({ road }) {
     const path = roadOf(this.atlas, road);
-    const found = this.traces.findLast(
+    const latest = this.traces.findLast(
       (trace) => trace.age === 0 && trace.path[0] === path[0] && trace.path.at(-1) === path.at(-1),
     );
-    if (found) found.path = path;
+    if (latest) latest.path = path;
   }
 
   /** @param {number} zoom @param {string} [key] @returns {Child} */

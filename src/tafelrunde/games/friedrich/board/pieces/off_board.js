@@ -23,7 +23,7 @@ export function offBoard(table, marching) {
     away.filter((piece) => canReturn(marching, piece)),
     away.filter((piece) => !canReturn(marching, piece)),
   ];
-  const shown = rest.map((piece, n) => one(table, marching, piece, n));
+  const pieces = rest.map((piece, n) => one(table, marching, piece, n));
   return h(
     "div",
     { key: "off", class: "fr-off", role: "group", "aria-label": table.say("board.friedrich.off") },
@@ -33,9 +33,9 @@ export function offBoard(table, marching) {
           "details",
           { key: "rest", class: "fr-off-rest" },
           h("summary", null, table.say("board.friedrich.off_count", { count: rest.length })),
-          h("div", null, shown),
+          h("div", null, pieces),
         )
-      : shown,
+      : pieces,
   );
 }
 

@@ -177,16 +177,16 @@ function plates(places, zoom) {
   const weight = ({ post, shown }) =>
     /is-(chosen|asked|pointed)/.test(shown.state) ? 0 : (post.pieces[0]?.rank ?? 9);
   /** @type {{post: Post, box: Box}[]} */
-  const taken = [];
+  const placed = [];
   for (const { post, spot } of places
     .filter(({ post: one }) => plate(one))
     .sort((one, other) => weight(one) - weight(other))) {
     const wide = ((plate(post).length * LETTER + 0.5) * TYPE) / zoom;
     const box = boxAround(spot, wide / 2, size * FLAT, size * FLAT + (TYPE * 1.5) / zoom);
-    if (![...bodies, ...taken].some((other) => other.post !== post && laps(box, other.box)))
-      taken.push({ post, box });
+    if (![...bodies, ...placed].some((other) => other.post !== post && laps(box, other.box)))
+      placed.push({ post, box });
   }
-  return new Set(taken.map(({ post }) => post));
+  return new Set(placed.map(({ post }) => post));
 }
 
 /**

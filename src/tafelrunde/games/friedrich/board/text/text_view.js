@@ -61,7 +61,7 @@ export function sentence(table, marching, post) {
 
 /** @param {Table} table @param {Marching} marching @param {Post} post @returns {string[]} */
 function near(table, marching, post) {
-  const found = (post.stack?.near ?? []).map(([city, steps]) => {
+  const neighbours = (post.stack?.near ?? []).map(([city, steps]) => {
     const other = marching.posts.get(city);
     return table.say("board.friedrich.near_one", {
       who: other?.isTrain ? trainName(table, other.nation) : other?.pieces[0]?.name,
@@ -69,7 +69,9 @@ function near(table, marching, post) {
       steps,
     });
   });
-  return found.length ? [table.say("board.friedrich.near", { list: found.join(", ") })] : [];
+  return neighbours.length
+    ? [table.say("board.friedrich.near", { list: neighbours.join(", ") })]
+    : [];
 }
 
 /** @param {Table} table @param {Marching} marching */
@@ -107,22 +109,22 @@ function goals(table, marching, nation) {
         (city.kind === "first" || (city.kind === "second" && !side?.eased)),
     )
     .map(({ id }) => id);
-  const held = all.filter((id) => view.conquered[id]);
+  const conquered = all.filter((id) => view.conquered[id]);
   const open = all.filter((id) => !view.conquered[id] && aids?.open.includes(id));
-  const safe = all.filter((id) => !held.includes(id) && !open.includes(id));
+  const safe = all.filter((id) => !conquered.includes(id) && !open.includes(id));
   if (!aids)
     return table.say("board.friedrich.goals_plain", {
       nation: nationName(table, nation),
       held: side?.held,
       needed: side?.needed,
-      list: cities(marching, held),
+      list: cities(marching, conquered),
       rest: cities(marching, [...open, ...safe]),
     });
   return table.say("board.friedrich.goals", {
     nation: nationName(table, nation),
     held: side?.held,
     needed: side?.needed,
-    list: cities(marching, held),
+    list: cities(marching, conquered),
     open: cities(marching, open),
     safe: cities(marching, safe),
   });
