@@ -15,6 +15,7 @@ from tafelrunde.tables.handovers import SeatHandovers
 from tafelrunde.tables.journal_service import JournalService
 from tafelrunde.tables.premoves import PremoveService
 from tafelrunde.tables.proposals import Proposals
+from tafelrunde.tables.rematches import RematchService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
@@ -54,6 +55,7 @@ class TableService:
         self.bots = BotService(self.journal)
         self.clocks = ClockService(store, self.directory, self.journal, self.deadlines)
         self.premoves = PremoveService(store, self.journal)
-        self.proposals = Proposals(store, self.journal, self.deadlines)
+        self.rematches = RematchService(store, self.directory)
+        self.proposals = Proposals(store, self.journal, self.deadlines, self.rematches)
         self.handovers = SeatHandovers(store, self.directory, self.journal)
         self.directory.seat_listeners.append(self.clocks.start)

@@ -349,6 +349,8 @@ class Store:
             stored = connection.scalar(query)
             if stored is None or stored.get("id", "") != proposal:
                 return None
+            if "declined" in stored or "withdrawn" in stored:
+                return None
             new = {**stored, "open": [seat for seat in stored["open"] if seat not in seats]}
             where = TABLES.c.id == table_id
             connection.execute(update(TABLES).where(where).values(proposal=new))

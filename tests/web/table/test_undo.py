@@ -106,7 +106,7 @@ def test_among_people_everybody_must_agree_and_the_answer_is_shown(
     expect(undo_button(mine)).to_have_text("↶ Ask to undo")
     undo_button(mine).click()
     mine.locator(".note.undo").get_by_role("button", name="Ask to take back my last").click()
-    expect(mine.locator(".note.ask")).to_contain_text(f"Asked: {other.name}")
+    expect(mine.locator(".note.ask")).to_contain_text(f"Waiting for {other.name}")
     asked = theirs.locator(".note.ask")
     expect(asked).to_contain_text(f"{who.name} asks to take")
     expect(asked).to_contain_text("Back to before:")

@@ -8,6 +8,7 @@ from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Event, Game, Json
 from tafelrunde.server.live import messages
 from tafelrunde.tables.absence import find_absence
+from tafelrunde.tables.proposals import SETTLED
 from tafelrunde.tables.service import RUNNING, Person, TableService, TableSnapshot
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.take_backs import TakeBack, undone_indexes
@@ -73,7 +74,7 @@ def describe_undo(
     pages = _UndoPages(tables.store, table, seats, translator)
     choices: list[Json] = [pages.describe(target) for target in targets]
     proposal = table.row.proposal or {}
-    is_open = proposal.get("kind") == "take_back" and "declined" not in proposal
+    is_open = proposal.get("kind") == "take_back" and not SETTLED & proposal.keys()
     return {
         "n": session.head.index,
         "now": terms.now,

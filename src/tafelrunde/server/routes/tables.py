@@ -275,10 +275,15 @@ def take_back(
 def propose(
     table_id: str, body: requests.Proposal, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Propose to the other players to pause, to resume or to abort the game."""
+    """Propose to the other players to pause, resume or abort the game, or a rematch after it."""
     visitor = context.member(table_id)
-    change = server.tables.proposals.propose(table_id, visitor.person, body.kind)
-    server.hub.wake(table_id)
+    change = None
+    if body.kind == "rematch":
+        context.limit("table")
+        server.tables.proposals.offer_rematch(table_id, visitor.person, body.bytes, body.bot)
+    else:
+        change = server.tables.proposals.propose(table_id, visitor.person, body.kind)
+    _wake_with_rematch(server, table_id)
     return _answer_change(context, table_id, visitor, change)
 
 
@@ -286,10 +291,12 @@ def propose(
 def answer_proposal(
     table_id: str, body: requests.Answer, server: ServerDep, context: ContextDep
 ) -> Response:
-    """Agree to a proposal, or decline it."""
+    """Agree to a proposal, decline it, or withdraw one's own."""
     visitor = context.member(table_id)
-    change = server.tables.proposals.answer(table_id, visitor.person, body.agree, body.proposal)
-    server.hub.wake(table_id)
+    change = server.tables.proposals.answer(
+        table_id, visitor.person, body.agree, body.proposal, body.bytes
+    )
+    _wake_with_rematch(server, table_id)
     return _answer_change(context, table_id, visitor, change)
 
 
@@ -347,6 +354,14 @@ def create_invitation(table_id: str, server: ServerDep, context: ContextDep) -> 
 def revoke_invitation(table_id: str, server: ServerDep, context: ContextDep) -> None:
     """Revoke the invitation link of a table."""
     server.tables.directory.revoke_invitation(table_id, context.member(table_id).person)
+
+
+def _wake_with_rematch(server: Server, table_id: str) -> None:
+    """Announce a proposal or an answer, and the change of the rematch that it may concern."""
+    server.hub.wake(table_id)
+    proposal = server.tables.directory.find(table_id).row.proposal
+    if proposal is not None and proposal["kind"] == "rematch":
+        server.hub.wake(proposal["table"])
 
 
 def _load_table(

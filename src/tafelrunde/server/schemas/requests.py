@@ -186,16 +186,21 @@ class Undo(AtIndex):
 
 
 class Proposal(Body):
-    """A proposal to the other players."""
+    """A proposal to the other players; a rematch may come with bytes for its shuffle."""
 
-    kind: Literal["abort", "pause", "resume"]
+    kind: Literal["abort", "pause", "resume", "rematch"]
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX_BYTES)] = ""
+    bot: Annotated[str, Field(max_length=20)] | None = None
+    """For a rematch: the bot that takes the seats of all bots."""
 
 
 class Answer(Body):
-    """Yes or no to the proposal with an id."""
+    """Yes or no to the proposal with an id; the player who has made it withdraws it by a no."""
 
     agree: bool
     proposal: Annotated[str, Field(max_length=20)]
+    bytes: Annotated[str, Field(max_length=64, json_schema_extra=HEX_BYTES)] = ""
+    """Random bytes for the shuffle of a rematch."""
 
 
 class Resignation(Body):

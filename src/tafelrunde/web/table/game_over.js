@@ -2,10 +2,10 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { ownLinks } from "./extension.js";
-import { nextLevel, startRematch } from "./rematch.js";
+import { rematchButtons } from "./rematch.js";
 import { practiceNote } from "./undo.js";
 import { id, key } from "./urls.js";
-import { ownSeats, store, attempt, winnerNames } from "./store.js";
+import { ownSeats, store, winnerNames } from "./store.js";
 
 /** Return the URL of this game's replay. @param {string} [part] */
 const replayUrl = (part = "") =>
@@ -34,25 +34,6 @@ export function resultText() {
   return score && winners.length === 1
     ? say("page.won_by_score", { names, score })
     : say("page.won_by", { names });
-}
-
-/** @param {boolean} isOpen whether the game may be looked at again */
-function rematchButtons(isOpen) {
-  if (!ownSeats().length || !store.table.allows.can_rematch) return null;
-  const level = isOpen ? nextLevel() : null;
-  return [
-    h(
-      "button",
-      { key: "again", type: "button", class: "main", on: { click: () => attempt(startRematch) } },
-      say("page.rematch"),
-    ),
-    level &&
-      h(
-        "button",
-        { key: "level", type: "button", on: { click: () => attempt(() => startRematch(level)) } },
-        say("page.next_level", { level: level.title }),
-      ),
-  ];
 }
 
 /** Link to what comes next. Some tables have no rematch or no replay. */

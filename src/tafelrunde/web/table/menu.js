@@ -48,21 +48,33 @@ function resign(/** @type {boolean} */ offer) {
   attempt(() => sendChange("/resign", { seat: viewer.seat ?? ownSeats()[0], offer }));
 }
 
+/** @param {string} label @param {string} about @param {() => void} does */
+const leaveChoice = (label, about, does) =>
+  h("li", { key: label }, button(label, does, "danger"), h("span", { class: "quiet" }, about));
+
+function closeQuestion() {
+  isResigning = false;
+  redraw();
+}
+
+/** Ask what should become of the seat, and say what each answer means. */
 function resignQuestion() {
+  const abort = () => {
+    closeQuestion();
+    propose("/proposals", { kind: "abort" })();
+  };
   return h(
     "div",
     { class: "note" },
     h("p", null, say("page.resign_sure")),
     h(
-      "div",
-      { class: "row" },
-      button(say("page.resign_go"), () => resign(false), "danger"),
-      button(say("page.resign_offer"), () => resign(true), "danger"),
-      button(say("page.stay"), () => {
-        isResigning = false;
-        redraw();
-      }),
+      "ul",
+      { class: "leave-choices" },
+      leaveChoice(say("page.resign_offer"), say("page.leave.offer_about"), () => resign(true)),
+      leaveChoice(say("page.resign_go"), say("page.leave.bot_about"), () => resign(false)),
+      leaveChoice(say("page.abort"), say("page.leave.abort_about"), abort),
     ),
+    h("div", { class: "row" }, button(say("page.stay"), closeQuestion)),
   );
 }
 
@@ -87,7 +99,7 @@ function controls() {
       button(say("page.abort"), propose("/proposals", { kind: "abort" })),
       isRunning &&
         button(
-          say("page.resign"),
+          say("page.leave.title"),
           () => {
             isResigning = true;
             redraw();

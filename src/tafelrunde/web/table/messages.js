@@ -18,6 +18,7 @@ import { isFollowing } from "./pace.js";
 import { markPlaces, placesOf, spokenOf } from "./places.js";
 import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
 import { noteAnswer } from "./proposals.js";
+import { followRematch } from "./rematch.js";
 import { isReply } from "./story.js";
 import { addToStory, clearStory, hasStory, loadStory, viewingSeats } from "./story_panel.js";
 import {
@@ -53,6 +54,7 @@ function onMessage(message) {
   if (!before) loadHistory(store.message);
   else if (message.n !== before.n) onNewPosition(store.message, before);
   noteAnswer(store.message);
+  followRematch(store.message, before);
   if (before && message.undo.last !== before.undo.last) showUndone().catch(() => {});
   if (hasTokens()) shortenLog(store.message);
   if (before && (!message.events.length || before.status !== message.status))

@@ -1,7 +1,10 @@
-// Proposals to the other players: to take back, pause, resume or abort, and their answers.
-import { get } from "../core/http.js";
+// Proposals to the other players: to take back, pause, resume or abort, a rematch, and the answers.
+import { get, randomBytes } from "../core/http.js";
+import * as notifications from "../core/notifications.js";
+import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
+import { isOffered } from "./rematch.js";
 import { seenLines } from "./undo.js";
 import { apiUrl } from "./urls.js";
 import { sendChange, ownSeats, nameOf, redraw, store, attempt } from "./store.js";
@@ -15,7 +18,20 @@ const QUESTIONS = {
   pause: "page.asks_pause",
   resume: "page.asks_resume",
   abort: "page.asks_abort",
+  rematch: "page.offer.rematch",
 };
+
+/** What the player reads who has made the proposal. @type {{[kind: string]: string}} */
+const OWN_PROPOSALS = {
+  take_back: "page.offer.own_take_back",
+  pause: "page.offer.own_pause",
+  resume: "page.offer.own_resume",
+  abort: "page.offer.own_abort",
+  rematch: "page.offer.own_rematch",
+};
+
+/** The status of a game after everybody has agreed. @type {{[kind: string]: string}} */
+const AGREED_STATUS = { pause: "paused", resume: "running", abort: "aborted" };
 
 /** What the proposed undo would take back. @type {{id: unknown, choice: UndoChoice | null}} */
 let proposed = { id: null, choice: null };
@@ -29,17 +45,50 @@ let dismissed = null;
 /** @param {Proposal} proposal */
 const isOwn = (proposal) => ownSeats().includes(proposal.by);
 
+/** Return whether a proposal waits for answers. @param {Proposal} proposal */
+const isPending = (proposal) =>
+  proposal.kind === "rematch"
+    ? isOffered(proposal)
+    : proposal.declined === undefined && !proposal.withdrawn;
+
+/** Return whether the viewer is asked. @param {Proposal} proposal */
+const isAskedOf = (proposal) => ownSeats().some((seat) => proposal.open.includes(seat));
+
+/** Return whether an offer waits for the viewer's answer. */
+export function isAsked() {
+  const proposal = store.message?.proposal;
+  return Boolean(proposal && isPending(proposal) && isAskedOf(proposal));
+}
+
 /**
- * Note what became of a proposal: one that is gone when an undo has happened was agreed to.
+ * Note what became of a proposal: one that is gone when its effect is there was agreed to.
  * @param {import("tafelrunde/host").Message} message
  */
 export function noteAnswer(message) {
   const before = latest;
-  latest = message.proposal && message.proposal.declined === undefined ? message.proposal : null;
+  latest = message.proposal && isPending(message.proposal) ? message.proposal : null;
   if (answer && answer.n !== message.n) answer = null;
-  if (before?.kind !== "take_back" || message.undo.last !== before.index) return;
-  const names = (before.asked ?? []).map(nameOf).join(", ");
-  if (isOwn(before)) answer = { text: say("page.undo.agreed", { names }), n: message.n };
+  if (latest && latest.id !== before?.id) callAttention(latest);
+  if (before && !message.proposal) noteAgreement(before, message);
+}
+
+/** @param {Proposal} before @param {import("tafelrunde/host").Message} message */
+function noteAgreement(before, message) {
+  const isAgreed =
+    before.kind === "take_back"
+      ? message.undo.last === before.index
+      : message.status === AGREED_STATUS[before.kind];
+  const asked = before.asked ?? [];
+  if (!isAgreed || asked.every((seat) => ownSeats().includes(seat))) return;
+  const text = before.kind === "take_back" ? "page.undo.agreed" : "page.offer.agreed";
+  answer = { text: say(text, { names: asked.map(nameOf).join(", ") }), n: message.n };
+}
+
+/** Tell a player who looks elsewhere that an answer is wanted. @param {Proposal} proposal */
+function callAttention(proposal) {
+  if (!isAskedOf(proposal)) return;
+  sound.ring();
+  notifications.notify(store.game.title, questionText(proposal));
 }
 
 /** @param {Proposal} proposal */
@@ -62,6 +111,7 @@ function proposedChoice(proposal) {
 /** @param {Proposal} proposal */
 function questionText(proposal) {
   const name = nameOf(proposal.by);
+  if (isOwn(proposal)) return say(OWN_PROPOSALS[proposal.kind] ?? "page.offer.own_pause");
   if (proposal.kind === "take_back" && proposal.whole) return say("page.undo.asks_whole", { name });
   return say(QUESTIONS[proposal.kind] ?? "page.asks_pause", { name });
 }
@@ -75,19 +125,30 @@ const answerNote = (text, dismiss) =>
     h("button", { type: "button", class: "small", on: { click: dismiss } }, say("page.dismiss")),
   );
 
-/** Show that somebody has declined, until the game goes on. @param {Proposal} proposal */
-function declinedNote(proposal) {
-  if (dismissed === proposal.id) return null;
-  const name = nameOf(proposal.declined ?? 0);
-  return answerNote(
-    isOwn(proposal)
-      ? say("page.undo.declined_you", { name })
-      : say("page.undo.declined", { name, asker: nameOf(proposal.by) }),
-    () => {
-      dismissed = proposal.id;
-      redraw();
-    },
+/** Return what became of a proposal that nobody can answer any more. @param {Proposal} proposal */
+function settledText(proposal) {
+  const asker = nameOf(proposal.by);
+  if (proposal.withdrawn)
+    return isOwn(proposal)
+      ? say("page.offer.withdrawn_you")
+      : say("page.offer.withdrawn", { name: asker });
+  if (proposal.declined === undefined) return say("page.offer.lapsed", { name: asker });
+  const name = nameOf(proposal.declined);
+  if (ownSeats().includes(proposal.declined)) return say("page.offer.you_declined", { asker });
+  if (!isOwn(proposal)) return say("page.undo.declined", { name, asker });
+  return say(
+    proposal.kind === "rematch" ? "page.offer.declined_rematch" : "page.undo.declined_you",
+    { name },
   );
+}
+
+/** Show what became of a proposal, until the game goes on. @param {Proposal} proposal */
+function settledNote(proposal) {
+  if (dismissed === proposal.id) return null;
+  return answerNote(settledText(proposal), () => {
+    dismissed = proposal.id;
+    redraw();
+  });
 }
 
 /** Show that the others have agreed. @param {string} text */
@@ -97,28 +158,59 @@ const agreedNote = (text) =>
     redraw();
   });
 
+/** @param {Proposal} proposal @param {boolean} agree */
+const sendAnswer = (proposal, agree) =>
+  attempt(() =>
+    sendChange("/answer", {
+      agree,
+      proposal: proposal.id ?? "",
+      ...(agree && proposal.kind === "rematch" ? { bytes: randomBytes() } : {}),
+    }),
+  );
+
 /** @param {Proposal} proposal */
 function answerButtons(proposal) {
-  const send = (/** @type {boolean} */ agree) =>
-    attempt(() => sendChange("/answer", { agree, proposal: proposal.id ?? "" }));
+  const agree = () => sendAnswer(proposal, true);
+  const yes = proposal.kind === "rematch" ? "page.offer.accept" : "page.agree";
   return h(
     "div",
     { class: "row" },
+    h("button", { type: "button", class: "main", on: { click: agree } }, say(yes)),
     h(
       "button",
-      { type: "button", class: "main", on: { click: () => send(true) } },
-      say("page.agree"),
+      { type: "button", on: { click: () => sendAnswer(proposal, false) } },
+      say("page.decline"),
     ),
-    h("button", { type: "button", on: { click: () => send(false) } }, say("page.decline")),
   );
+}
+
+/** Show who has not answered; the player who made the proposal may withdraw it.
+ * @param {Proposal} proposal */
+const waitingLine = (proposal) => [
+  h("p", { class: "quiet" }, say("page.undo.waiting", { names: waitingNames(proposal) })),
+  isOwn(proposal) &&
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { type: "button", on: { click: () => sendAnswer(proposal, false) } },
+        say("page.offer.withdraw"),
+      ),
+    ),
+];
+
+/** Return what the viewer should know before an answer. @param {Proposal} proposal */
+function termsText(proposal) {
+  if (proposal.kind === "rematch") return say("page.offer.rematch_about");
+  return proposal.kind === "take_back" ? say("page.undo.becomes_practice") : "";
 }
 
 /** Show the proposal, with buttons for the players who must answer, or the answer to it. */
 export function proposalNote() {
   const proposal = store.message?.proposal;
-  if (!proposal) return answer && agreedNote(answer.text);
-  if (proposal.declined !== undefined) return declinedNote(proposal);
-  const isAsked = ownSeats().some((seat) => proposal.open.includes(seat));
+  if (!proposal || proposal.accepted) return answer && agreedNote(answer.text);
+  if (!isPending(proposal)) return settledNote(proposal);
   const choice = proposedChoice(proposal);
   return h(
     "section",
@@ -126,10 +218,8 @@ export function proposalNote() {
     h("p", null, questionText(proposal)),
     choice?.first && h("p", { class: "quiet" }, say("page.undo.before", { text: choice.first })),
     choice && seenLines(choice),
-    isAsked && proposal.kind === "take_back" && h("p", null, say("page.undo.becomes_practice")),
-    isAsked
-      ? answerButtons(proposal)
-      : h("p", { class: "quiet" }, say("page.undo.waiting", { names: waitingNames(proposal) })),
+    isAsked() && termsText(proposal) && h("p", null, termsText(proposal)),
+    isAsked() ? answerButtons(proposal) : waitingLine(proposal),
   );
 }
 

@@ -1,24 +1,24 @@
-// A rematch: the same people and bots on the same seats, as far as possible.
-import { get, ensureSession, randomBytes, send } from "../core/http.js";
-import { apiUrl } from "./urls.js";
-import { ownSeats, store } from "./store.js";
+// A rematch: an offer to the other players, and the way to the new table when all have accepted.
+import { ensureSession, randomBytes, send } from "../core/http.js";
+import { h } from "../core/view.js";
+import { say } from "../core/i18n.js";
+import { apiUrl, id } from "./urls.js";
+import { attempt, ownSeats, sendChange, store } from "./store.js";
 
 /**
- * @typedef {import("tafelrunde/host").TableInfo} TableInfo
- * @typedef {TableInfo["seats"][number]} Place
+ * @typedef {import("tafelrunde/host").Level} Level
+ * @typedef {import("tafelrunde/host").Message} Message
+ * @typedef {import("tafelrunde/host").Proposal} Proposal
  */
 
 /**
- * Return the label of a seat at a shared screen: "Lisa (Anna)" becomes Lisa again.
- * @param {Place} seat
+ * The accepted offer that this page has followed: "back" must not lead forward again.
+ * @type {unknown}
  */
-function labelOf(seat) {
-  const [, label = "", owner = ""] = /^(.*) \(([^()]*)\)$/.exec(seat.name ?? "") ?? [];
-  return ownSeats().length > 1 && !/^\d+$/.test(owner) ? label : "";
-}
+let followed = null;
 
 /** Return the bot that is one level above all bots of this table, null for a person or the best.
- * @returns {import("tafelrunde/host").Level | null} */
+ * @returns {Level | null} */
 export function nextLevel() {
   const { levels } = store.game;
   const others = store.table.seats.filter((seat) => !seat.you);
@@ -27,35 +27,89 @@ export function nextLevel() {
   return levels[Math.max(...strengths) + 1] ?? null;
 }
 
-/**
- * Take one seat as in the last game.
- * @param {TableInfo & {id: string}} made
- * @param {Place} seat
- * @param {string | undefined} level the bot that sits down instead
- */
-async function takeSeat(made, seat, level) {
-  const url = `/api/tables/${made.id}`;
-  if (seat.you)
-    await send("POST", `${url}/seats/${seat.seat}`, {
-      bytes: randomBytes(),
-      label: labelOf(seat),
-    });
-  else if (seat.bot && made.host)
-    await send("POST", `${url}/bots/${seat.seat}`, { bot: level ?? seat.bot });
+/** @param {Level} [level] the bot that plays instead of the present ones */
+const offerBody = (level) => ({
+  kind: "rematch",
+  bytes: randomBytes(),
+  ...(level ? { bot: level.name } : {}),
+});
+
+/** Offer a rematch. Against bots it starts at once. @param {Level} [level] */
+export async function offerRematch(level) {
+  await ensureSession(true);
+  await sendChange("/proposals", offerBody(level));
 }
 
-/**
- * Open a table like this one, perhaps with stronger bots.
- * @param {import("tafelrunde/host").Level} [level]
- */
-export async function startRematch(level) {
+/** Offer a rematch from a page without a connection, and go where it is played or answered. */
+export async function offerFromReplay() {
   await ensureSession(true);
-  const { id } = await send("POST", apiUrl("/rematch"));
-  const table = await get(`/api/tables/${id}`);
-  for (const seat of table.status === "open" ? store.table.seats : []) {
-    // If another player was quicker, the page of the table shows it.
-    if (table.seats[seat.seat]?.name === null)
-      await takeSeat({ ...table, id }, seat, level?.name).catch(() => {});
-  }
-  location.href = `/tables/${id}`;
+  const { proposal } = await send("POST", apiUrl("/proposals"), offerBody());
+  location.href = `/tables/${proposal?.accepted ? proposal.table : id}`;
+}
+
+/** Return whether an offer still waits for answers. @param {Proposal} proposal */
+export const isOffered = (proposal) =>
+  proposal.kind === "rematch" &&
+  proposal.declined === undefined &&
+  !proposal.withdrawn &&
+  !proposal.accepted &&
+  !(proposal.until && proposal.until * 1000 < Date.now());
+
+/** Return the offer that waits for answers, null if there is none. */
+export function openOffer() {
+  const proposal = store.message?.proposal;
+  return proposal && isOffered(proposal) ? proposal : null;
+}
+
+/** Return the id of the rematch that all have accepted, null if there is none. */
+const acceptedTable = () => {
+  const proposal = store.message?.proposal;
+  return (proposal?.accepted && proposal.table) || store.table.rematch;
+};
+
+/**
+ * Take the players of a finished game to the rematch when all have accepted it.
+ * @param {Message} message @param {Message | null} before null for the first message of the page
+ */
+export function followRematch({ proposal }, before) {
+  if (!proposal?.accepted || !proposal.table || !before || !ownSeats().length) return;
+  if (followed === proposal.id) return;
+  followed = proposal.id;
+  location.href = `/tables/${proposal.table}`;
+}
+
+/** @param {boolean} isOpen whether the game may be looked at again */
+function offerButtons(isOpen) {
+  const level = isOpen ? nextLevel() : null;
+  return [
+    h(
+      "button",
+      {
+        key: "again",
+        type: "button",
+        class: "main",
+        on: { click: () => attempt(() => offerRematch()) },
+      },
+      say("page.rematch"),
+    ),
+    level &&
+      h(
+        "button",
+        { key: "level", type: "button", on: { click: () => attempt(() => offerRematch(level)) } },
+        say("page.next_level", { level: level.title }),
+      ),
+  ];
+}
+
+/** Show the buttons of a rematch, or the link to it. @param {boolean} isOpen */
+export function rematchButtons(isOpen) {
+  if (!store.table.allows.can_rematch) return null;
+  const made = acceptedTable();
+  if (made && (ownSeats().length || !store.table.private))
+    return h(
+      "a",
+      { key: "made", class: "button main", href: `/tables/${made}` },
+      say("page.offer.to_rematch"),
+    );
+  return !ownSeats().length || openOffer() ? null : offerButtons(isOpen);
 }

@@ -5,7 +5,7 @@ import { get } from "../core/http.js";
 import { mergePatch } from "../core/socket.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
-import { startRematch } from "./rematch.js";
+import { offerFromReplay } from "./rematch.js";
 import { loadBoard, hasDrawing, loadStory } from "./boards.js";
 import { apiUrl } from "./urls.js";
 import { logLine } from "./log.js";
@@ -354,7 +354,7 @@ function nextLinks() {
       store.table.allows.can_rematch &&
       h(
         "button",
-        { type: "button", class: "main", on: { click: () => attempt(startRematch) } },
+        { type: "button", class: "main", on: { click: () => attempt(offerFromReplay) } },
         say("page.rematch"),
       ),
     h(

@@ -15,6 +15,7 @@ import { reloadMessages, startListening } from "./messages.js";
 import { notes } from "./notes.js";
 import { keepFocus } from "./keep_focus.js";
 import { setRenderer, createHost, isMyTurn, ownSeats, redraw, store, seatToAct } from "./store.js";
+import { isAsked } from "./proposals.js";
 import { seatsPanel } from "./seats.js";
 import { initSheet, refreshSheet, scrollToTop } from "./sheet.js";
 import { storyPanel } from "./story_panel.js";
@@ -51,7 +52,7 @@ function drawPrompt() {
   );
   const title = store.table.name === store.table.game ? store.game.title : store.table.name;
   element("title").textContent = title;
-  document.title = `${isMyTurn() ? "● " : ""}${title} – Tafelrunde`;
+  document.title = `${isMyTurn() || isAsked() ? "● " : ""}${title} – Tafelrunde`;
 }
 
 let wasOver = false;

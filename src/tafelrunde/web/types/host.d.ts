@@ -147,6 +147,14 @@ export type Proposal = {
   asked?: number[];
   /** The seat that has declined. Such a proposal is shown until the game goes on. */
   declined?: number;
+  /** Whether the player who made it has withdrawn it. */
+  withdrawn?: boolean;
+  /** Whether a rematch was accepted by all. */
+  accepted?: boolean;
+  /** The table of a rematch. */
+  table?: string;
+  /** When the offer of a rematch lapses, in seconds since 1970. */
+  until?: number | null;
   /** Whether a whole move is to be taken back. */
   whole?: boolean;
 };
