@@ -84,15 +84,31 @@ test("what has no brief, or belongs to a heading, is in no line", () => {
 
 test("the story begins after the last act of one's own seats", () => {
   const log = [{ seat: 1 }, { seat: 0 }, { seat: 2 }, { seat: null }, { seat: 1 }];
-  assert.deepEqual(eventsSinceMove(log, [0]), { events: log.slice(2), isComplete: true });
-  assert.deepEqual(eventsSinceMove(log, [3]), { events: log, isComplete: false });
+  assert.deepEqual(eventsSinceMove(log, [0]), {
+    events: log.slice(2),
+    isComplete: true,
+    isPast: false,
+  });
+  assert.deepEqual(eventsSinceMove(log, [3]), { events: log, isComplete: false, isPast: false });
+});
+
+test("within one's own turn the story is what the others did before it", () => {
+  const log = [{ seat: 0 }, { seat: 1 }, { seat: 2 }, { seat: 0 }, { seat: null }, { seat: 0 }];
+  const past = { events: log.slice(1, 3), isComplete: true, isPast: true };
+  assert.deepEqual(eventsSinceMove(log, [0]), past);
+  assert.deepEqual(eventsSinceMove(log.slice(1), [0]), { ...past, isComplete: false });
+  assert.deepEqual(eventsSinceMove([...log, { seat: 1 }], [0]).events, [{ seat: 1 }]);
 });
 
 test("what was undone at the table is neither told nor counted as one's own last move", () => {
   const own = { ...march(5, "seat-0", "Keith", "a", "b"), seat: 0 };
   const theirs = { ...march(6, "seat-1", "Daun", "c", "d"), seat: 1 };
   const log = [own, theirs, { ...own, n: 7, undone: true }, { ...theirs, n: 8, undone: true }];
-  assert.deepEqual(eventsSinceMove(log, [0]), { events: [theirs], isComplete: true });
+  assert.deepEqual(eventsSinceMove(log, [0]), {
+    events: [theirs],
+    isComplete: true,
+    isPast: false,
+  });
 });
 
 test("an answer within another player's move does not end the story", () => {
@@ -106,6 +122,7 @@ test("an answer within another player's move does not end the story", () => {
   assert.deepEqual(eventsSinceMove(log, [0]), {
     events: [austria, daun, card, next],
     isComplete: true,
+    isPast: false,
   });
   // The first card after the heading of one's own move is no answer.
   const prussia = { key: "moves", text: "", n: 7, seat: 2, who: "prussia", heading: "Prussia" };

@@ -26,7 +26,7 @@ BESIDE = {
     "trails": ".fr-trace",
     "losses and conquests in the log": ".log :is(.is-gain, .is-loss), .story-line",
     "warnings": ".act-note",
-    "hints": "#foremost button:has-text('Hint'), .foremost button:has-text('Hint')",
+    "hints": "#acts button:has-text('Hint')",
     "aids that count": ".fr-aids",
     "chat": "#tab-talk",
     "paces of a replay": ".paces",

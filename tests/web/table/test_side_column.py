@@ -49,6 +49,12 @@ def look(page: Page) -> None:
     raise AssertionError(f"out of sight: {found}")
 
 
+def choose_kind(actions: list[str], rng: random.Random) -> str:
+    """Return an act of any kind: there are more marches or markers than ends of a turn."""
+    kind = rng.choice(sorted({text.split()[0] for text in actions}))
+    return rng.choice([text for text in actions if text.split()[0] == kind])
+
+
 def play(who: Person, table: str, rng: random.Random) -> str:
     """Do something in one's turn without the page; return the phase that comes then."""
     found = scenes.wait_for_board(who, table)
@@ -123,6 +129,37 @@ def test_three_hands_of_one_player_fit_on_the_screen(person: Come) -> None:
     page = anna.at(table)
     expect(page.locator("[data-hand]")).to_have_count(3)
     look(page)
+
+
+TOPS = """ids => Object.fromEntries(ids.map(
+  (id) => [id, Math.round(document.querySelector(`#${id}`).getBoundingClientRect().top)]))"""
+KEPT = {
+    "richelieu": ["prompt", "acts", "story", "holdings", "tabs"],
+    "fredericus": ["prompt", "acts", "story", "holdings"],
+}
+"""What keeps its place. In Fredericus the hand grows by what is caught."""
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", KEPT)
+def test_nothing_beside_the_board_jumps_within_a_turn(
+    person: Come, game: str, language: str
+) -> None:
+    anna = come(person, language=language)
+    table = anna.new_table(game, options={"players": 2}, sit=0, bots="page")
+    page, rng, steps = anna.at(table), random.Random(8), 0
+    last, before = -2, {}
+    while (found := scenes.wait_for_board(anna, table))["status"] == "running":
+        expect(page.locator(f"#board [data-n='{found['n']}']")).to_be_visible()
+        tops = page.evaluate(TOPS, KEPT[game])
+        if found["n"] == last + 1:
+            steps += 1
+            assert tops == before, page.locator("#prompt").inner_text()
+        last, before = found["n"], tops
+        text = choose_kind(found["actions"], rng)
+        anna.post(f"/api/tables/{table}/actions", {"index": last, "actions": [text]})
+    assert steps > 15
 
 
 # The list of moves

@@ -89,15 +89,18 @@ def test_a_line_flies_there_and_draws_the_road(person: Come) -> None:
     expect(piece).to_be_in_viewport()
 
 
-def test_the_story_goes_when_one_acts(person: Come) -> None:
+def test_trails_go_when_one_acts_and_the_lines_stay_as_past(person: Come) -> None:
     anna, table = sit_down(person)
     page = come_back(anna, table)
     expect(page.locator(".story-line").first).to_be_visible()
     play_while(anna, table, lambda found: found["view"]["phase"] != "movement")
     act(anna, table, lambda actions: next(one for one in actions if one.startswith("march")))
-    expect(page.locator(".story-line")).to_have_count(0)
+    expect(page.locator(".story-panel.is-past .story-line").first).to_be_visible()
     expect(page.locator(".fr-trace.fr-is-prussia")).to_have_count(1)  # One's own of this move.
     expect(page.locator(".fr-trace:not(.fr-is-prussia)")).to_have_count(0)
+    told = page.locator(".story-line").all_text_contents()
+    page.reload()
+    expect(page.locator(".story-panel.is-past .story-line")).to_have_text(told)
 
 
 def test_the_log_has_headings_badges_and_signs(person: Come) -> None:

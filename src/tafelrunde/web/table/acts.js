@@ -172,6 +172,9 @@ function moveList(acts) {
   );
 }
 
+/** Show what helps to act, beside the list of moves. @param {import("tafelrunde/host").Child[]} some */
+const helps = (...some) => h("div", { key: "helps", class: "act-helps" }, some);
+
 /**
  * Show the acts of a position.
  * @param {Message} message
@@ -180,7 +183,7 @@ function moveList(acts) {
 export function actsPanel(message) {
   if (!store.board || !isMyTurn()) {
     [searchText, reason] = ["", ""];
-    return h("div", { key: "main", class: "act-row foremost" }, takeBackButton());
+    return helps(takeBackButton());
   }
   const acts = store.board.acts(message);
   const main = mainActs(message, acts);
@@ -190,8 +193,8 @@ export function actsPanel(message) {
       "div",
       { key: "main", class: "act-row foremost" },
       main.map((one) => actButton(one, true)),
-      h("span", { key: "helps", class: "act-helps" }, hintButton(), takeBackButton()),
     ),
+    helps(hintButton(), takeBackButton()),
     listed.length > 0 && moveList(listed),
   ];
 }

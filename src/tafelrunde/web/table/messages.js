@@ -20,7 +20,14 @@ import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
 import { noteAnswer } from "./proposals.js";
 import { followRematch } from "./rematch.js";
 import { isReply } from "./story.js";
-import { addToStory, clearStory, hasStory, loadStory, viewingSeats } from "./story_panel.js";
+import {
+  addToStory,
+  clearStory,
+  endStory,
+  hasStory,
+  loadStory,
+  viewingSeats,
+} from "./story_panel.js";
 import {
   finishRequests,
   hasTokens,
@@ -99,7 +106,7 @@ const isNextEntry = (message, before) => Number(message.n) - Number(before.n) ==
 
 /**
  * Tell what the others did. If the viewer was to act, the act was the viewer's own and the story
- * begins anew, unless it was an answer within the move of another player.
+ * is past, unless it was an answer within the move of another player.
  * @param {Message} message @param {Message} before @param {boolean} isReplying
  */
 function tellStory(message, before, isReplying) {
@@ -111,7 +118,7 @@ function tellStory(message, before, isReplying) {
     followMoves(message);
     return;
   }
-  clearStory();
+  endStory();
   // Several entries at once, perhaps after a break: the log says who did what.
   if (hasStory() && !isNextEntry(message, before))
     loadMissedStory(Number(before.n)).catch(() => {}); // The game continues without it.
@@ -120,7 +127,7 @@ function tellStory(message, before, isReplying) {
 /** Show what was taken back as undone, and tell only what still counts. */
 async function showUndone() {
   const visit = store.visit;
-  clearStory();
+  endStory();
   forgetPositions();
   await reloadLog();
   if (visit === store.visit && hasStory()) await loadStory();

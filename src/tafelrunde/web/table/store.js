@@ -38,6 +38,8 @@ export const store = {
   story: [],
   /** Whether the viewer has put the story away. */
   isStorySeen: false,
+  /** Whether the viewer has acted since: the lines stay, without trails. */
+  isStoryPast: false,
   /** The ways of the others since the viewer's last act. @type {import("tafelrunde/host").Trail[]} */
   trails: [],
   /**

@@ -76,22 +76,35 @@ export function isReply(log, seats) {
 }
 
 /**
- * Return the events after the last move of some seats. Answers within the moves of others do not
- * count: what was seen before them is still told.
+ * Return whether an event of the log is a move of some seats. Answers within the moves of others
+ * do not count: what was seen before them is still told.
+ * @param {Told[]} log @param {Told} event @param {number[]} seats
+ */
+const isMoveOf = (log, { seat, n }, seats) =>
+  typeof seat === "number" &&
+  seats.includes(seat) &&
+  !isReply(
+    log.filter((event) => (event.n ?? 0) < (n ?? 0)),
+    seats,
+  );
+
+/**
+ * Return what the others did since the last move of some seats. After such a move, until the others
+ * act again, it is what they did before it, and past.
  * @param {Told[]} log with the seat that acted
  * @param {number[]} seats
- * @returns {{events: Told[], isComplete: boolean}} not complete if no such act is in the log
+ * @returns {{events: Told[], isComplete: boolean, isPast: boolean}} not complete if the log does
+ *   not reach back to a move of these seats
  */
 export function eventsSinceMove(log, seats) {
   const live = log.filter(({ undone }) => !undone);
-  const last = live.findLastIndex(
-    ({ seat, n }) =>
-      typeof seat === "number" &&
-      seats.includes(seat) &&
-      !isReply(
-        live.filter((event) => (event.n ?? 0) < (n ?? 0)),
-        seats,
-      ),
-  );
-  return { events: live.slice(last + 1), isComplete: last >= 0 };
+  const isOther = (/** @type {Told} */ { seat }) =>
+    typeof seat === "number" && !seats.includes(seat);
+  const last = live.findLastIndex((event) => isMoveOf(live, event, seats));
+  const since = live.slice(last + 1);
+  if (last < 0 || since.some(isOther))
+    return { events: since, isComplete: last >= 0, isPast: false };
+  const end = live.slice(0, last).findLastIndex(isOther) + 1;
+  const start = live.slice(0, end).findLastIndex((event) => isMoveOf(live, event, seats)) + 1;
+  return { events: live.slice(start, end), isComplete: start > 0, isPast: true };
 }

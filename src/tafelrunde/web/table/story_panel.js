@@ -21,16 +21,26 @@ export const viewingSeats = () => (viewer.seat === null ? ownSeats() : [viewer.s
 export const hasStory = () =>
   Boolean(store.table.allows.shows_story) && !hasTokens() && viewingSeats().length > 0;
 
-/** The viewer has acted: the story begins anew. */
+/** Forget the story. */
 export function clearStory() {
   stopPlaying();
   store.story = [];
   store.trails = [];
+  store.isStoryPast = false;
+}
+
+/** The viewer has acted: the trails go, and the lines stay until the others act again, so that the
+ * column does not jump within a turn. */
+export function endStory() {
+  stopPlaying();
+  store.trails = [];
+  store.isStoryPast = true;
 }
 
 /** Add what the others did. @param {Told[]} events */
 export function addToStory(events) {
   if (!hasStory()) return;
+  if (store.isStoryPast) clearStory();
   store.story.push(...events);
   store.isStorySeen = false;
   store.trails = trailsOf(store.story);
@@ -47,8 +57,9 @@ export async function loadStory() {
     since = eventsSinceMove(store.log, viewingSeats());
   }
   store.story = since.events;
+  store.isStoryPast = since.isPast;
   store.isStorySeen = false;
-  store.trails = trailsOf(store.story);
+  store.trails = since.isPast ? [] : trailsOf(store.story);
   redraw();
 }
 
@@ -87,7 +98,8 @@ function playButton() {
 }
 
 /**
- * Show what the others did since the viewer's last move, until the viewer moves or closes it.
+ * Show what the others did since the viewer's last move, paler once the viewer moves, until they
+ * act again or the viewer closes it.
  * @returns {import("tafelrunde/host").Child}
  */
 export function storyPanel() {
@@ -101,7 +113,7 @@ export function storyPanel() {
   };
   return h(
     "section",
-    { key: "story", class: "note since story-panel" },
+    { key: "story", class: `note since story-panel${store.isStoryPast ? " is-past" : ""}` },
     h(
       "div",
       { class: "story-head" },

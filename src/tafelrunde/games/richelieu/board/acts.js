@@ -56,7 +56,7 @@ function labelAct(say, view, action, at) {
       group: say("board.richelieu.group_move", { card: at(from) }),
     };
   }
-  if (verb === "redeem") return { text, label: say("board.richelieu.act_redeem"), isMain: true };
+  if (verb === "redeem") return { text, label: say("board.richelieu.act_redeem") };
   if (verb === "end" && view.phase === "take")
     return { text, label: say("board.richelieu.act_pass"), isMain: true };
   return { text, label: verb === "end" ? say("board.richelieu.act_end") : text, isMain: true };

@@ -33,7 +33,7 @@ export function mount(table) {
     show: (message) => drawBoard(choosing, dragging, reckoning, message),
     holdings: (message) => {
       choosing.setMessage(message);
-      return holdings(table, message.view, previewIntent(choosing));
+      return holdings(choosing, previewIntent(choosing));
     },
     acts: (message) => labelActs(table.say, message.view, message.actions),
     text: (message) => textView(table, message.view),

@@ -10,10 +10,12 @@ import { picture, seal, token } from "./shields.js";
  * @typedef {import("./components.js").View} View
  * @typedef {import("./components.js").Seat} Seat
  * @typedef {import("./preview.js").Preview} Preview
+ * @typedef {import("./choosing.js").Choosing} Choosing
  */
 
-/** Draw all players' holdings. @param {Table} table @param {View} view @param {Preview} preview */
-export function holdings(table, view, preview) {
+/** Draw all players' holdings. @param {Choosing} choosing @param {Preview} preview */
+export function holdings(choosing, preview) {
+  const { table, view } = choosing;
   return h(
     "div",
     { class: "richelieu rich-holdings" },
@@ -22,7 +24,7 @@ export function holdings(table, view, preview) {
       { class: "rich-players" },
       view.seats.map((seat) => playerPanel(table, view, seat)),
     ),
-    view.tokens?.length && view.phase !== "over" ? ownTokens(table, view.tokens) : null,
+    view.tokens && view.phase !== "over" ? ownTokens(choosing, view.tokens) : null,
     h("div", { class: "rich-narrow-only" }, tallLedger(table, view, preview)),
   );
 }
@@ -101,16 +103,42 @@ function pieces(table, seat) {
   );
 }
 
-/** @param {Table} table @param {string[]} mine */
-function ownTokens(table, mine) {
+/** Draw the viewer's tokens in one line, which is there from the beginning: nothing jumps when a
+ * token comes. @param {Choosing} choosing @param {string[]} mine */
+function ownTokens(choosing, mine) {
+  const { say } = choosing.table;
   return h(
     "div",
     { class: "rich-own-tokens" },
-    h("h3", null, table.say("board.richelieu.your_tokens")),
-    h(
-      "ul",
-      null,
-      mine.map((kind) => h("li", null, token(kind), tokenName(table.say, kind))),
-    ),
+    h("h3", null, say("board.richelieu.your_tokens")),
+    mine.length
+      ? h(
+          "ul",
+          null,
+          mine.map((kind) => ownToken(tokenName(say, kind), kind)),
+        )
+      : h("span", { class: "quiet" }, say("board.richelieu.no_tokens")),
+    redeemButton(choosing),
   );
 }
+
+/** @param {Choosing} choosing */
+function redeemButton(choosing) {
+  const { table, choices } = choosing;
+  const { redeem } = choices;
+  if (!redeem) return null;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "small rich-redeem-button",
+      title: table.say("board.richelieu.redeem_does"),
+      on: { click: () => choosing.send(redeem) },
+    },
+    table.say("board.richelieu.redeem_short"),
+  );
+}
+
+/** @param {string} name @param {string} kind */
+const ownToken = (name, kind) =>
+  h("li", { title: name }, token(kind), h("span", { class: "rich-hidden" }, name));
