@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acts import wait_until
+from tests.web.friedrich.test_questions import QUESTIONS, look_for, play_to_question
 from tests.web.house.visits import Come
 from tests.web.people import PHONE, Person
 from tools import friedrich_scenes as scenes
@@ -119,6 +120,22 @@ def test_every_scene_of_friedrich_fits_on_the_screen(person: Come, language: str
 
 
 @pytest.mark.live
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_question_within_a_move_of_friedrich_fits_on_the_screen(
+    person: Come, language: str
+) -> None:
+    anna = come(person, language=language)
+    for name in ("discard", "buy", "share", "split", "combats", "evade", "reserve", "retreat"):
+        asked = QUESTIONS[name]
+        table = play_to_question(anna, asked)
+        assert table, name
+        page = anna.go(f"/tables/{table}")
+        page.locator(".curtain .quiet").click()
+        look_for(anna, asked.answer)
+        look(page)
+
+
+@pytest.mark.live
 def test_three_hands_of_one_player_fit_on_the_screen(person: Come) -> None:
     anna = come(person)
     options = {"players": 3, "roles": "friedrich,elisabeth,maria-theresia"}
@@ -148,8 +165,8 @@ def test_nothing_beside_the_board_jumps_within_a_turn(
 ) -> None:
     anna = come(person, language=language)
     table = anna.new_table(game, options={"players": 2}, sit=0, bots="page")
-    page, rng, steps = anna.at(table), random.Random(8), 0
-    last, before = -2, {}
+    page, rng, steps, last = anna.at(table), random.Random(8), 0, -2
+    before: dict[str, int] = {}
     while (found := scenes.wait_for_board(anna, table))["status"] == "running":
         expect(page.locator(f"#board [data-n='{found['n']}']")).to_be_visible()
         tops = page.evaluate(TOPS, KEPT[game])

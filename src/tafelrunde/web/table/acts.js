@@ -167,7 +167,12 @@ function moveList(acts) {
   return h(
     "details",
     { key: "moves", class: "moves", open: isListOpen(), on: { toggle: onToggle } },
-    h("summary", null, say("page.moves_list"), h("span", { class: "quiet" }, ` (${acts.length})`)),
+    h(
+      "summary",
+      null,
+      h("span", { class: "moves-name" }, say("page.moves_list")),
+      h("span", { class: "quiet" }, ` (${acts.length})`),
+    ),
     isListOpen() && listContent(acts),
   );
 }
