@@ -132,7 +132,7 @@ class Desk:
 
 
 def clean(text: str) -> str:
-    r"""Take out what a terminal would obey instead of show, such as in a stranger's record.
+    r"""Replace control characters, which a stranger's record could send to the terminal.
 
     >>> clean("Anna\x1b[2J\n")
     'Anna?[2J?'

@@ -10,7 +10,7 @@ from tafelrunde.search import bots_of, quick_bot_of
 def read_opponents(game: str, names: str | None, number: int) -> list[str]:
     """Read the bots of so many other seats: one for all of them, or one for each.
 
-    Where nothing is asked for, they are good for a first game: they play at once.
+    Without names, return bots that suit a first game and play at once.
 
     >>> read_opponents("a game without bots of its own", "Page, page", 2)
     ['page', 'page']

@@ -27,7 +27,7 @@ ORDERS = ("list", "ban", "unban", "reset_link", "delete")
 
 
 def order_of(arguments: argparse.Namespace) -> str | None:
-    """Return what is asked for; None for an appointment. A name is needed for all but the list."""
+    """Return the order; None for an appointment. All orders but the list need a name."""
     orders = [name for name in ORDERS if getattr(arguments, name)]
     flags = [f"--{name.replace('_', '-')}" for name in orders]
     if len(orders) > 1:
@@ -41,7 +41,7 @@ def order_of(arguments: argparse.Namespace) -> str | None:
 
 
 def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespace) -> int:
-    """Do what is asked for in a house that is there."""
+    """Carry out the order in a house that exists."""
     _ORDERS[order](desk, Accounts(store), arguments)
     return OK
 

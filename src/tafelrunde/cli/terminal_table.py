@@ -128,7 +128,7 @@ class Table:
         self.play_choice(self.bot_question().choose())
 
     def hint_question(self) -> BotQuestion | Phrase:
-        """Return what is asked for a hint to the person; otherwise say why there are none."""
+        """Return the bot's request for a hint, or the reason why there are no hints."""
         adviser = adviser_of(self.game.key)
         if adviser is None:
             return Phrase("cli.play.no_hint")
@@ -147,7 +147,7 @@ class Table:
         return BotQuestion(self.game.key, bot, knowledge, actions, self._bot_seed())
 
     def _bot_seed(self) -> int:
-        """Let bots decide by the seed too, so that a seed and one's own acts repeat a game."""
+        """Let bots decide by the seed too, so that a seed and the person's acts repeat a game."""
         seed, index = self.record.seed or b"", len(self.record.entries)
         return int.from_bytes(
             blake2b(seed + index.to_bytes(8, "big"), person=b"bot").digest(), "big"

@@ -158,7 +158,7 @@ def check_samples(case: Case) -> None:
 
 
 def check_reseed(case: Case) -> None:
-    """Reseeding changes nothing that anybody has seen, and depends only on its number."""
+    """Reseeding changes nothing that any seat has seen, and depends only on its number."""
     for state in some_states(case, games=2, every=9, tag="reseed"):
         before, snapshots = state.to_bytes(), list[bytes]()
         for index in (*range(SEEDS), 3):

@@ -195,7 +195,7 @@ class TableDirectory:
     # Invitations
 
     def invite(self, table_id: str, person: Person) -> str:
-        """Make a new invitation to the table; an older one is no longer valid."""
+        """Make a new invitation to the table; the older one is no longer valid."""
         table = self.find(table_id)
         _require_host(table, person)
         table.policy.require_arrangement(table)

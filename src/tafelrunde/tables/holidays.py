@@ -128,7 +128,7 @@ def add_holiday(store: Store, account: str, begins: float, ends: float, now: flo
 
 
 def _lock(connection: Connection, account: str) -> None:
-    """Keep others from adding a holiday to the account meanwhile: two could overlap."""
+    """Lock the account, so that two requests cannot add holidays that overlap."""
     where = ACCOUNTS.c.id == account
     connection.execute(select(ACCOUNTS.c.id).where(where).with_for_update())
 

@@ -48,7 +48,7 @@ class Proposals:
     def take_back(
         self, table_id: str, person: Person, index: int, is_whole: bool = False
     ) -> Transition | None:
-        """Take back one's latest act or whole move, or propose that if others must agree."""
+        """Take back the person's latest act or whole move; propose it if others must agree."""
         table, game = self.journal.load_running(table_id)
         game_session.require_index(game, index)
         table.policy.require_arrangement(table)

@@ -161,7 +161,7 @@ def roots() -> Iterator[tuple[str, Path]]:
 
 
 def hash_of_all() -> str:
-    """Return the hash that stands in every file's address."""
+    """Return the hash that is part of every file's address."""
     return _hash(plugin_folders())
 
 

@@ -211,7 +211,7 @@ def _read(plugin: GamePlugin) -> Manifest:
 
 
 def default_manifest(game: Game) -> Manifest:
-    """Return the manifest of a game that says nothing of the browser."""
+    """Return the manifest of a game without a `manifest.toml`."""
     options = game.options()
     kind = options.kinds().get("players")
     usual = options().players

@@ -149,7 +149,7 @@ def dismiss_official(
 def register_self(
     championship: Championship, context: CommandContext, pseudonym: str, city: str
 ) -> Championship:
-    """Register one's own account under a pseudonym of one's choice (T34)."""
+    """Register the caller's account under a pseudonym of their choice (T34)."""
     if championship.stage != REGISTERING:
         raise refusal("registration_closed")
     if context.account in (*championship.organisers, *championship.jury):
@@ -289,7 +289,7 @@ def remove_participant(championship: Championship, _: CommandContext, number: in
 
 
 def withdraw_self(championship: Championship, context: CommandContext) -> Championship:
-    """Withdraw one's own registration while registration is open."""
+    """Withdraw the caller's registration while registration is open."""
     participant = championship.participant_of(context.account)
     if participant is None:
         raise refusal("not_registered")

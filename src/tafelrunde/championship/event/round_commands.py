@@ -132,7 +132,7 @@ def _require_free(championship: Championship, sitter: Sitter, games: list[Game])
 def call_jury(
     championship: Championship, context: CommandContext, round: int, table: int, about: str
 ) -> Championship:
-    """Call the jury to one's own table; in a hall the officials call for the players (T58)."""
+    """Call the jury to the caller's table; in a hall the officials call for the players (T58)."""
     if about not in CALL_REASONS:
         raise refusal("call_about", known=[*CALL_REASONS])
     game = championship.game(round, table)

@@ -255,7 +255,7 @@ class TableApp(TableView):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Let a letter go to the input wherever the keys are."""
+        """Send a letter to the input, wherever the focus is."""
         self._put_news_away()
         typed = self.query_one(MoveInput)
         if event.is_printable and event.character and self.focused is not typed:

@@ -17,7 +17,7 @@ from tafelrunde.cli.terminal_table import Table
 from tafelrunde.kernel import BoardSection, Line
 
 WIDE = 112
-"""From this many columns on the log stands beside the board."""
+"""From this many columns on, the log is beside the board."""
 MAX_MESSAGE = 6
 """The most lines of a message or a hint, as in the style sheet."""
 
@@ -176,7 +176,7 @@ class TableView(App[None]):
         self._show_log()
 
     def _say(self, text: str, style: str = "") -> None:
-        """Show a line above the input; an empty one is put away."""
+        """Show a line above the input; hide an empty one."""
         message = self.query_one("#message", Static)
         message.set_class(style == "error", "error")
         message.update(Text(text))

@@ -31,7 +31,7 @@ WIDTH = 79
 
 
 def draw(view: View, say: Say) -> list[Line]:
-    """Draw the table of nations, the fronts, what is going on, and one's own hands."""
+    """Draw the table of nations, the fronts, what is going on, and the viewer's hands."""
     fields: Any = view
     lines = [*_nations(fields, say)]
     for name in _nations_in_war(fields):
@@ -42,7 +42,7 @@ def draw(view: View, say: Say) -> list[Line]:
 
 
 def draw_sections(view: View, say: Say) -> list[BoardSection]:
-    """Draw what is going on, the armies, and the map as pages, and one's own hands."""
+    """Draw what is going on, the armies, and the map as pages, and the viewer's hands."""
     fields: Any = view
     overview = _nations(fields, say) + _course(fields, say) + _conquests(fields, say)
     armies: list[Line] = []
@@ -228,7 +228,7 @@ def _combat(combat: dict[str, Any], say: Say) -> list[Line]:
 
 
 def _hands(view: dict[str, Any], say: Say) -> list[Line]:
-    """Show one's own hands by suit."""
+    """Show the viewer's hands by suit."""
     lines: list[Line] = []
     for name in NATIONS:
         nation = view["nations"].get(name)

@@ -110,7 +110,7 @@ class SeparateBot(Bot):
             self.kill()
 
     def kill(self) -> None:
-        """End the process and what it has started, whatever it does."""
+        """End the process and what it has started, even if it does not answer."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None

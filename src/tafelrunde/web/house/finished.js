@@ -27,18 +27,18 @@ let searches = 0;
 
 async function search() {
   searches += 1;
-  const search = searches;
+  const number = searches;
   const answer = await loadTables(`status=over&${searchParameters()}`);
-  if (search !== searches) return;
+  if (number !== searches) return;
   ({ tables, isMore } = answer);
   showGames();
-  await showPeople(search);
+  await showPeople(number);
 }
 
 async function loadMore() {
-  const search = searches;
+  const number = searches;
   const answer = await loadTables(`status=over&${searchParameters()}`, tables);
-  if (search !== searches) return;
+  if (number !== searches) return;
   ({ tables, isMore } = answer);
   showGames();
 }

@@ -118,20 +118,20 @@ function bannedPanel(names) {
   return [list, more];
 }
 
-/** @param {Overview} found */
-function showOverview(found) {
+/** @param {Overview} overview */
+function showOverview(overview) {
   const health = HEALTH.map(([name, key]) =>
-    h("div", {}, h("dt", {}, say(key)), h("dd", {}, found.health[name] ?? "–")),
+    h("div", {}, h("dt", {}, say(key)), h("dd", {}, overview.health[name] ?? "–")),
   );
-  const reports = found.reports.length
+  const reports = overview.reports.length
     ? h(
         "ul",
         { class: "reports" },
-        found.reports.map((line) => reportItem(line, found.banned.includes(line.name))),
+        overview.reports.map((line) => reportItem(line, overview.banned.includes(line.name))),
       )
     : h("p", { class: "nothing" }, say("page.house.no_reports"));
   const problems =
-    found.problems.length > 0 &&
+    overview.problems.length > 0 &&
     h(
       "section",
       { class: "panel" },
@@ -139,7 +139,7 @@ function showOverview(found) {
       h(
         "ul",
         { class: "problems" },
-        found.problems.map((one) => h("li", { key: one }, one)),
+        overview.problems.map((one) => h("li", { key: one }, one)),
       ),
     );
   const again = button(say("page.house.refresh"), loadOverview);
@@ -147,11 +147,21 @@ function showOverview(found) {
     element("host"),
     problems,
     h("section", { class: "panel" }, h("h2", {}, say("page.reports")), reports),
-    h("section", { class: "panel" }, h("h2", {}, say("page.running")), runningTable(found.running)),
+    h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, say("page.running")),
+      runningTable(overview.running),
+    ),
     h(
       "div",
       { class: "columns" },
-      h("section", { class: "panel" }, h("h2", {}, say("page.banned")), bannedPanel(found.banned)),
+      h(
+        "section",
+        { class: "panel" },
+        h("h2", {}, say("page.banned")),
+        bannedPanel(overview.banned),
+      ),
       h(
         "section",
         { class: "panel" },

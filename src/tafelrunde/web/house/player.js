@@ -53,14 +53,14 @@ function tallyTable(heading, first, rows) {
   );
 }
 
-/** @param {Player} found */
-function resultsPart(found) {
-  const byGame = found.by_game.map((tally) =>
+/** @param {Player} player */
+function resultsPart(player) {
+  const byGame = player.by_game.map((tally) =>
     tallyRow(h("span", { class: "signed" }, gameSign(tally.name), gameTitle(tally.name)), tally),
   );
   const other = (/** @type {string} */ name) =>
     botName(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
-  const against = found.against.map((tally) => tallyRow(other(tally.name), tally));
+  const against = player.against.map((tally) => tallyRow(other(tally.name), tally));
   return [
     h(
       "div",
@@ -68,15 +68,15 @@ function resultsPart(found) {
       byGame.length ? tallyTable(say("page.by_game"), say("page.game"), byGame) : null,
       against.length ? tallyTable(say("page.against"), say("page.player"), against) : null,
     ),
-    h("section", {}, h("h2", {}, say("page.finished")), tableLines(found.games, say("page.none"))),
+    h("section", {}, h("h2", {}, say("page.finished")), tableLines(player.games, say("page.none"))),
   ];
 }
 
-/** @param {Player} found @param {boolean} isYou */
-function emptyNote(found, isYou) {
+/** @param {Player} player @param {boolean} isYou */
+function emptyNote(player, isYou) {
   const sentence = isYou
     ? say("page.house.player_empty_you")
-    : say("page.house.player_empty", { name: found.name });
+    : say("page.house.player_empty", { name: player.name });
   return h(
     "div",
     { class: "empty small" },
@@ -85,17 +85,17 @@ function emptyNote(found, isYou) {
   );
 }
 
-/** @param {Player} found @param {boolean} isYou */
-function pageHead(found, isYou) {
+/** @param {Player} player @param {boolean} isYou */
+function pageHead(player, isYou) {
   const badges = [
-    found.guest && h("span", { class: "badge" }, say("page.house.guest_badge")),
+    player.guest && h("span", { class: "badge" }, say("page.house.guest_badge")),
     isYou && h("span", { class: "badge you" }, say("page.you")),
   ];
-  const key = found.played === 1 ? "page.house.player_lead_one" : "page.house.player_lead";
-  const lead = found.played
-    ? h("p", { class: "lead" }, say(key, { played: found.played, won: found.won }))
+  const key = player.played === 1 ? "page.house.player_lead_one" : "page.house.player_lead";
+  const lead = player.played
+    ? h("p", { class: "lead" }, say(key, { played: player.played, won: player.won }))
     : null;
-  return [h("div", { class: "titled" }, h("h1", {}, found.name), badges), lead];
+  return [h("div", { class: "titled" }, h("h1", {}, player.name), badges), lead];
 }
 
 /** @param {Refusal} refusal */

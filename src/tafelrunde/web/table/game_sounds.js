@@ -7,7 +7,7 @@ import * as sound from "../core/sound.js";
 /** The most important first. @type {SoundKind[]} */
 const ORDER = ["fight", "catch", "piece", "card"];
 
-/** Return the sound of an event of which its board says nothing. @param {Told} event */
+/** Return the sound of an event for which the board chooses none. @param {Told} event */
 function defaultSound(event) {
   if ((event.path?.length ?? 0) > 1) return "piece";
   return event.brief ? "card" : null;

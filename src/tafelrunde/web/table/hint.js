@@ -44,12 +44,12 @@ function requestHint() {
 
 /**
  * Show a hint above the acts. On a phone the sheet rises for it.
- * @param {Hint} found
+ * @param {Hint} answer
  */
-function showHint(found) {
-  if (found.n !== store.message?.n) return;
-  hint = found;
-  setSuggestion(found.parts[0] ?? { text: found.action });
+function showHint(answer) {
+  if (answer.n !== store.message?.n) return;
+  hint = answer;
+  setSuggestion(answer.parts[0] ?? { text: answer.action });
   scrollToTop(true);
 }
 

@@ -3,7 +3,7 @@ import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { groupEvents } from "./log_groups.js";
-import { placesOf, speaking, spokenOf } from "./places.js";
+import { placesOf, placeHandlers, spokenOf } from "./places.js";
 import { badge, toldText } from "./told.js";
 import { apiUrl } from "./urls.js";
 import { hasTokens, redraw, store } from "./store.js";
@@ -24,7 +24,7 @@ export function logLine(event, key, who = "") {
   const look = isHeavy && !event.undone ? ` is-${event.weight}` : "";
   if (event.undone || (!placesOf(event).length && !event.path?.length))
     return h("li", { key, class: look }, content);
-  const on = speaking(() => spokenOf([event]));
+  const on = placeHandlers(() => spokenOf([event]));
   const press = (/** @type {KeyboardEvent} */ pressed) => {
     if (pressed.key === "Enter") on.click(pressed);
   };

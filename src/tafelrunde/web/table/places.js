@@ -1,4 +1,4 @@
-// Places on the board that the log and the story speak of: marked while pointed at, and brought
+// Places on the board that the log and the story name: marked while pointed at, and brought
 // into sight by a press.
 import { store } from "./store.js";
 
@@ -55,11 +55,11 @@ function scrollTo(places) {
 }
 
 /**
- * Return the handlers of a thing that speaks of places.
+ * Return the event handlers of an element that names places: they mark them or go there.
  * @param {() => Spoken} spoken
  * @param {boolean} [isLink] whether a press is its own, and not that of the line around it
  */
-export function speaking(spoken, isLink = false) {
+export function placeHandlers(spoken, isLink = false) {
   const point = () => pointAt(spoken());
   const clear = () => pointAt();
   const press = (/** @type {Event} */ event) => {

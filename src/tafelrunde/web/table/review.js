@@ -91,7 +91,7 @@ function curveSummary(curve, seat) {
 const momentAt = (n, points) => points.find((point) => point.n === n);
 
 /**
- * Suggest what the tab speaks of: an act of the moment that is shown, or the captain's.
+ * Suggest what the tab is about: an act of the moment that is shown, or the captain's.
  * @param {number} at
  */
 export function suggestAct(at) {
@@ -107,7 +107,7 @@ function showAct(isPlayed) {
   redraw();
 }
 
-/** @param {Review} shown @param {ReviewContext} context */
+/** @param {Review} review @param {ReviewContext} context */
 function chart({ curve, turning_points: points }, { at, go, turns, colours, nameOfStep }) {
   const seats = store.table.seats.map(({ seat }) => seat);
   const lines = seats.map((seat) => ({
@@ -268,11 +268,11 @@ function captainAdvice({ at, last, labelOf }) {
   );
 }
 
-/** @param {Review} shown @param {ReviewContext} context */
-function results(shown, context) {
-  const { curve, turning_points: points, status, decisive } = shown;
+/** @param {Review} review @param {ReviewContext} context */
+function results(review, context) {
+  const { curve, turning_points: points, status, decisive } = review;
   return [
-    curve.length > 1 && chart(shown, context),
+    curve.length > 1 && chart(review, context),
     curve.length > 1 && summaries(curve, points, context.colours),
     decisive && decisiveMoment(decisive, context),
     status === "done" && !points.length && h("p", null, say("page.review_none")),

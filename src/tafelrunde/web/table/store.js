@@ -164,7 +164,8 @@ export async function attempt(work) {
 }
 
 /**
- * Return whether positions have tokens. Their order is unknown, so positions come by one way only.
+ * Return whether positions have tokens instead of numbers. Nobody can tell which token is newer, so
+ * positions are taken from the connection alone.
  */
 export const hasTokens = () => typeof store.message?.n === "string";
 

@@ -1,4 +1,4 @@
-// What the others did since one's own last act, one line for each of them.
+// What the others did since the viewer's last act, one line for each of them.
 
 /** @typedef {import("tafelrunde/host").Told} Told */
 /** @typedef {import("tafelrunde/host").Trail} Trail */

@@ -2,7 +2,7 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { loadEarlier } from "./log.js";
-import { speaking, spokenOf } from "./places.js";
+import { placeHandlers, spokenOf } from "./places.js";
 import { isPlaying, playAgain, stopPlaying } from "./playback.js";
 import { eventsSinceMove, storyLines, trailsOf } from "./story.js";
 import { badge } from "./told.js";
@@ -77,7 +77,7 @@ function storyLine({ who, name, events }) {
     { key: who },
     h(
       "button",
-      { type: "button", class: "story-line", on: speaking(() => spokenOf(events)) },
+      { type: "button", class: "story-line", on: placeHandlers(() => spokenOf(events)) },
       badge(who),
       h("span", null, name && h("b", { class: "story-name" }, `${name}: `), parts),
     ),

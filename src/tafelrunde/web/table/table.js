@@ -36,7 +36,7 @@ function promptText() {
     : say("page.waiting");
 }
 
-/** Return what stands before the prompt: that one watches, or whose turn it is if it does not say. */
+/** Return what is put before the prompt: that the viewer watches, or whose turn it is. */
 function badgeText() {
   if (store.message?.status === "running" && !ownSeats().length) return say("page.watching");
   return isMyTurn() && !promptText().startsWith(say("page.your_move")) && say("page.your_turn");

@@ -1,6 +1,6 @@
 // An event as a sentence: places are links, and signs stand for cards.
 import { h } from "../core/view.js";
-import { speaking } from "./places.js";
+import { placeHandlers } from "./places.js";
 import { store } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").Told} Told */
@@ -29,7 +29,7 @@ const link = (words, place) =>
       type: "button",
       class: "place-link",
       tabindex: -1,
-      on: speaking(() => ({ places: [place], trails: [] }), true),
+      on: placeHandlers(() => ({ places: [place], trails: [] }), true),
     },
     words,
   );

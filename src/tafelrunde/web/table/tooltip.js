@@ -1,4 +1,4 @@
-// A sentence beside what it speaks of, which it never covers.
+// A sentence beside the thing that it describes, which it never covers.
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Rectangle */
 /** @typedef {{width: number, height: number}} Size */

@@ -84,8 +84,8 @@ export function seenLines({ seen, more }) {
   );
 }
 
-/** @param {UndoReply} shown @param {UndoChoice} choice */
-function choiceButton(shown, { whole }) {
+/** @param {UndoReply} answer @param {UndoChoice} choice */
+function choiceButton(answer, { whole }) {
   const part = whole ? "whole" : "last";
   return h(
     "button",
@@ -96,7 +96,7 @@ function choiceButton(shown, { whole }) {
       disabled: store.isBusy,
       on: { click: () => takeBack(whole) },
     },
-    say(CHOICES[shown.now]?.[part] ?? ""),
+    say(CHOICES[answer.now]?.[part] ?? ""),
   );
 }
 

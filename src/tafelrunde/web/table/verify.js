@@ -16,26 +16,26 @@ let isAsked = false;
 
 /**
  * Return whether the commitment made before the game fits the seed.
- * @param {Shuffle} found
+ * @param {Shuffle} shuffle
  * @param {Hashes} hashes
  */
-function isPromiseKept(found, { joinWithLengths, fromDigits, sha256 }) {
+function isPromiseKept(shuffle, { joinWithLengths, fromDigits, sha256 }) {
   const parts = [
     new TextEncoder().encode("tafelrunde commitment"),
-    fromDigits(found.salt),
-    fromDigits(found.seed),
+    fromDigits(shuffle.salt),
+    fromDigits(shuffle.seed),
   ];
-  return sha256(joinWithLengths(parts)) === found.commitment;
+  return sha256(joinWithLengths(parts)) === shuffle.commitment;
 }
 
 /** Return whether the seed of the game joins that of the house and what the seats added.
- * @param {Shuffle} found @param {Hashes} hashes */
-function isJoined(found, { blake2b, joinWithLengths, fromDigits }) {
-  const seatBytes = found.seats.map((seat) => fromDigits(seat.bytes));
-  if (!seatBytes.some((part) => part.length)) return found.joined === found.seed;
+ * @param {Shuffle} shuffle @param {Hashes} hashes */
+function isJoined(shuffle, { blake2b, joinWithLengths, fromDigits }) {
+  const seatBytes = shuffle.seats.map((seat) => fromDigits(seat.bytes));
+  if (!seatBytes.some((part) => part.length)) return shuffle.joined === shuffle.seed;
   return (
-    blake2b(joinWithLengths([fromDigits(found.seed), ...seatBytes]), "tafelrunde join") ===
-    found.joined
+    blake2b(joinWithLengths([fromDigits(shuffle.seed), ...seatBytes]), "tafelrunde join") ===
+    shuffle.joined
   );
 }
 
@@ -58,14 +58,17 @@ async function verify() {
 const verdict = (holds, text) =>
   h("p", { class: holds ? "verdict good" : "verdict bad" }, holds ? "✓ " : "✗ ", text);
 
-/** @param {Shuffle} found */
-function shuffleDetails(found) {
+/** @param {Shuffle} shuffle */
+function shuffleDetails(shuffle) {
   const rows = [
-    [say("page.commitment"), found.commitment],
-    [say("page.seed"), found.seed],
-    [say("page.salt"), found.salt],
-    ...found.seats.map((seat, n) => [say("page.bytes_of", { name: nameOf(n) }), seat.bytes || "–"]),
-    [say("page.joined"), found.joined],
+    [say("page.commitment"), shuffle.commitment],
+    [say("page.seed"), shuffle.seed],
+    [say("page.salt"), shuffle.salt],
+    ...shuffle.seats.map((seat, n) => [
+      say("page.bytes_of", { name: nameOf(n) }),
+      seat.bytes || "–",
+    ]),
+    [say("page.joined"), shuffle.joined],
   ];
   return h(
     "dl",

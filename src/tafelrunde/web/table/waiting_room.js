@@ -195,12 +195,12 @@ async function copyLink() {
   redraw();
 }
 
-/** @param {Invitation} found */
-function invitationDetails(found) {
-  const { size, path } = found.qr;
+/** @param {Invitation} current */
+function invitationDetails(current) {
+  const { size, path } = current.qr;
   // On a phone the sheet may cover it.
-  const scrollIntoView = (/** @type {HTMLElement} */ made) =>
-    requestAnimationFrame(() => made.scrollIntoView({ block: "nearest" }));
+  const scrollIntoView = (/** @type {HTMLElement} */ element) =>
+    requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
   return h(
     "div",
     { class: "invited", ref: scrollIntoView },
@@ -221,7 +221,7 @@ function invitationDetails(found) {
       say("page.link"),
       h("input", {
         readonly: true,
-        value: found.link,
+        value: current.link,
         on: { focus: (/** @type {any} */ event) => event.target.select() },
       }),
     ),

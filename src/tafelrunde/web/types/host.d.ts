@@ -131,10 +131,10 @@ export type Told = Omit<LogLine, "final"> & Partial<Pick<LogLine, "final">>;
 /** Whose way over the board this was, and over which places. */
 export type Trail = { who: string; path: string[] };
 
-/** What a line speaks of: places of the board, and the ways that were gone. */
+/** What a line names: places of the board, and the paths that were walked. */
 export type Spoken = { places: string[]; trails: Trail[] };
 
-/** A change that somebody proposes and others must agree to. */
+/** A change that a player proposes and the others must agree to. */
 export type Proposal = {
   id?: number | string;
   kind: string;
@@ -344,13 +344,13 @@ export interface Board<Shown = Message> {
   acts: (message: Shown) => Act[];
   /** The board in words, complete. */
   text: (message: Shown) => Child;
-  /** Values of data-place that an event speaks of. */
+  /** Values of data-place that an event names. */
   places: (event: Told) => string[];
   /** Undo a selection or preview; true if there was one. */
   escape: () => boolean;
   /** Cards and pieces explained. */
   reference: () => Child;
-  /** The badge of somebody who is no seat, such as a nation (`Told.who`). */
+  /** The badge of a party that is no seat, such as a nation (`Told.who`). */
   badge?: (who: string) => Child;
   /**
    * Draw the ways of what is spoken of, nothing for none; where `isFlying`, bring it into sight.

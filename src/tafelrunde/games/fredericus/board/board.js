@@ -1,4 +1,4 @@
-// Fredericus on the page: the castle, a line about what one points at, and what one holds.
+// Fredericus on the page: the castle, a line about the thing pointed at, and what the viewer holds.
 import { h, useHost } from "./host.js";
 import { castle } from "./castle.js";
 import { explain } from "./explain.js";
@@ -65,7 +65,7 @@ class Drawing {
     this.keys = new Keys(this.play);
     this.shape = shapeFor(...roughly());
     this.isTouched = false;
-    /** The side below, while one's falcon is wished there; it stays for a whole turn. */
+    /** The side at the bottom if the viewer wants their falcon there; fixed for a whole turn. */
     this.anchor = { turn: -1, side: SIDE_BELOW };
   }
 
@@ -138,7 +138,7 @@ class Drawing {
     this.table.redraw();
   }
 
-  /** Have one's own falcon below from now on, or not any more. */
+  /** Turn the board so that the viewer's falcon is at the bottom, or turn it back. */
   follow() {
     this.anchor.turn = -1;
     this.table.prefs.set("own_below", !this.isFollowed());
@@ -155,7 +155,7 @@ class Drawing {
     }).observe(element);
   }
 
-  /** What makes a place of the board a thing one can press. @param {string} place */
+  /** Return the attributes that make a place of the board clickable. @param {string} place */
   thing(place) {
     const { table, play } = this;
     const aim = play.aimedAction(place);

@@ -1,4 +1,4 @@
-// One sentence for whatever one points at: what it is, what it can do, and why not.
+// One sentence for the thing under the pointer: what it is, what it can do, and why not.
 import { beside, chances, huntOf, isCreature, openCard, rowOf, whereIs } from "./reading.js";
 import { birdOf, joinNames, nameOf, objectOf, playerOf } from "./labels.js";
 

@@ -1,4 +1,4 @@
-// What everybody holds: creatures, orders, chips; one's own orders and the pairs they make.
+// What all players hold: creatures, orders, chips; the viewer's orders and the pairs they make.
 import { h } from "./host.js";
 import { colourOf, nameOf, playerOf } from "./labels.js";
 import { birdPicture, chipPicture, picture } from "./pictures.js";
@@ -14,7 +14,7 @@ import { KINDS, KINDS_OF_CREATURES, countKinds, inTurnOrder, isHooded } from "./
  */
 
 /**
- * Show in a few lines what one looks at all the time: one's own orders, and what each falconer has
+ * Show in a few lines what a player always needs: their own orders, and what each falconer has
  * caught.
  * @param {Table} table
  * @param {View} view

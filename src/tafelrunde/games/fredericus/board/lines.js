@@ -1,4 +1,5 @@
-// Above the castle whose turn it is and what is left of it; below, what one points at and could do.
+// Above the castle: whose turn it is and what is left of it. Below: the thing pointed at, and what
+// it can do.
 import { h } from "./host.js";
 import { explain } from "./explain.js";
 import { reference } from "./holdings.js";
@@ -191,7 +192,7 @@ function actionsLeft(table, view) {
   );
 }
 
-/** One's chips in hand, to be laid. @param {Table} table @param {Play} play @returns {Child} */
+/** The viewer's chips that are not laid. @param {Table} table @param {Play} play @returns {Child} */
 function handChip(table, play) {
   const seat = play.view.to_act;
   const count =
@@ -216,7 +217,7 @@ function handChip(table, play) {
 }
 
 /**
- * What one points at in one sentence, a row's cards, and what the chosen thing can do.
+ * The thing pointed at in one sentence, a row's cards, and what the chosen thing can do.
  * @param {Table} table
  * @param {Play} play
  * @returns {Child}

@@ -61,7 +61,7 @@ export function picture(name, label, look = "") {
   );
 }
 
-/** The numbers of the four seats; drawn, for they belong to the piece. */
+/** The numbers of the four seats, as drawings: they are part of the piece. */
 const DIGITS = [
   "M-5 -7L1 -12V12",
   "M-6 -6Q-6 -12 0 -12Q6 -12 6 -6Q6 -1 -6 12H7",

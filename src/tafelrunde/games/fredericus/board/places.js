@@ -1,4 +1,4 @@
-// The places on the board that a line of the log speaks of.
+// The places on the board that a line of the log names.
 import { COLOURS } from "./reading.js";
 
 /** @typedef {import("tafelrunde/host").Told} Told @typedef {{[name: string]: any}} Values */

@@ -32,7 +32,7 @@ export class Play {
     this.warnings = {};
   }
 
-  /** Take in a position; what was chosen in an older one is forgotten. @param {Message} message */
+  /** Take over a position; drop the selection of an older one. @param {Message} message */
   setMessage(message) {
     if (message.n !== this.n) this.chosen = "";
     this.n = message.n;

@@ -62,48 +62,48 @@ export function cause(table, view) {
 /**
  * @param {Table} table
  * @param {Falconer} falconer
- * @param {Score} made
+ * @param {Score} score
  * @param {boolean} isWinner
  * @returns {Child}
  */
-function steps(table, falconer, made, isWinner) {
+function steps(table, falconer, score, isWinner) {
   const orders = falconer.orders_shown ?? [];
   return h(
     "section",
     {
       key: falconer.seat,
       class: `fred-score seat-${falconer.seat}${isWinner ? " is-winner" : ""}`,
-      "data-points": made.points,
+      "data-points": score.points,
     },
     h(
       "h3",
       {},
       chipPicture(falconer.seat),
       playerOf(table, falconer.seat),
-      h("b", { class: "fred-points" }, made.points),
+      h("b", { class: "fred-points" }, score.points),
     ),
     h(
       "ol",
       {},
       step(
         table.say("board.fredericus.result.creatures"),
-        made.creatures,
+        score.creatures,
         falconer.creatures.map((kind) => picture(kind, nameOf(table, kind))),
       ),
       step(
         table.say("board.fredericus.result.orders"),
-        made.orders,
+        score.orders,
         orders.map((kind) => picture(kind, nameOf(table, kind))),
       ),
-      made.fredericus
-        ? step(table.say("board.fredericus.result.fredericus"), made.fredericus, [
+      score.fredericus
+        ? step(table.say("board.fredericus.result.fredericus"), score.fredericus, [
             picture("fredericus", nameOf(table, "fredericus")),
           ])
         : null,
       step(
-        pairSum(table, made.pairs?.length ?? 0),
-        made.pair_points,
-        (made.pairs ?? []).map((kind) => picture(kind, nameOf(table, kind))),
+        pairSum(table, score.pairs?.length ?? 0),
+        score.pair_points,
+        (score.pairs ?? []).map((kind) => picture(kind, nameOf(table, kind))),
       ),
     ),
   );

@@ -128,9 +128,9 @@ function itemPicture(record, item) {
   return pictureWithName(picture("fredericus", "", "is-small"), nameOf(record, "fredericus"));
 }
 
-/** @param {Child} shown @param {string} name */
-const pictureWithName = (shown, name) =>
-  h("span", { class: "fred-deed", role: "img", "aria-label": name, title: name }, shown);
+/** @param {Child} picture @param {string} name */
+const pictureWithName = (picture, name) =>
+  h("span", { class: "fred-deed", role: "img", "aria-label": name, title: name }, picture);
 
 /**
  * Creatures, orders and Fredericus of a seat; pairs only when orders are shown.

@@ -7,7 +7,7 @@
 `move NAME CITY` · `flip NAME` · `retire NAME` · `reclaim CITY`
 
 A card is `spades 10 set 1` or `reserve set 2`; WHO is names joined by +, or `train`. A code has
-its verb in the lowest five bits and what the verb speaks of above them.
+its verb in the lowest five bits and the verb's argument above them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.kernel import Action, Json, MalformedAction, Phrase
 
-# The verbs; a group of numbers, for they are read in every act of a play-out.
+# The verbs are plain numbers because every act of a play-out reads them.
 ARMIES_: Final[int] = 0
 DISCARD_: Final[int] = 1
 OPTION_: Final[int] = 2

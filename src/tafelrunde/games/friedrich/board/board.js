@@ -1,4 +1,4 @@
-// Friedrich on the page: the map, the pieces on it, and what one can do with them.
+// Friedrich on the page: the map, the pieces on it, and what a player can do with them.
 import { h, useHost } from "./host.js";
 import { aids, isOn, switches } from "./panels/aids.js";
 import { around, fetchAtlas } from "./map/atlas.js";
@@ -82,12 +82,12 @@ class Drawing {
     this.marching = new Marching(table, atlas);
     this.pointing = new Pointing(this.marching, this.sheet);
     this.traces = new Traces(atlas);
-    /** The roads that a line of the log speaks of. */
+    /** The roads that a line of the log names. */
     this.spoken = new Traces(atlas);
     this.on = this.pointing.listeners();
     /** The post that Tab comes to first. */
     this.stop = "";
-    /** What was in hand when it was last drawn. */
+    /** The selection when the board was last drawn. */
     this.held = "";
     /** The nation about which all is shown beside the map. */
     this.opened = "";
@@ -109,7 +109,7 @@ class Drawing {
         [...marching.posts.keys()].flatMap((id) => atlas.byId.get(id) ?? []),
         HOME,
       );
-    // The others' ways since the viewer's last act; after it one's own of this move.
+    // The others' marches since the viewer's last act, then the viewer's own marches of this move.
     if (table.trails?.length) this.traces.setTrails(table.trails);
     else this.traces.take(message.n, message.events ?? [], table.log, table.trails ? 1 : 2);
     if (isNew) sheet.ready.then(() => setTimeout(() => this.turnTo(message), 0));
@@ -159,7 +159,7 @@ class Drawing {
   }
 
   /**
-   * Draw the roads that a line speaks of, and look there if it was pressed.
+   * Draw the roads that a line names, and move the map there if the line was pressed.
    * @param {import("tafelrunde/host").Spoken} spoken
    * @param {boolean} isFlying
    */
@@ -228,7 +228,7 @@ class Drawing {
     this.held = marching.chosen;
   }
 
-  /** Choose the corner in which the card covers nothing that it speaks of. */
+  /** Choose the corner in which the card covers nothing that it describes. */
   cornerOfCard() {
     const { marching, sheet } = this;
     if (!sheet.camera.isShown) return this.corner;
@@ -325,7 +325,7 @@ class Drawing {
   }
 
   /**
-   * What is always visible: every nation's score, Gardez, and one's own cards.
+   * What is always visible: every nation's score, Gardez, and the viewer's cards.
    * @param {Message} message
    * @returns {Child}
    */

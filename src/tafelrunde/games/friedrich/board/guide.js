@@ -58,7 +58,7 @@ const POSITION = {
   },
 };
 
-/** The table of the first game: one plays Prussia and Hanover, bots the rest. */
+/** The table of the first game: the visitor plays Prussia and Hanover, bots the rest. */
 export const opening = {
   options: {
     players: 4,

@@ -231,7 +231,7 @@ export type View = {
   winners: Nation[];
 };
 
-/** What an act speaks of besides its verb. */
+/** What an act names besides its verb. */
 export type ActionParts = {
   who?: string[];
   path?: string[];

@@ -63,7 +63,7 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Action, Json, Phrase
 
 Explain = Callable[[FriedrichState, int, int], list[Phrase]]
-"""Explains an act of a verb: the position, what the verb speaks of, the seat that acts."""
+"""Explains an act of a verb, from the position, the verb's argument and the seat that acts."""
 
 
 def explain_act(state: FriedrichState, chosen: Action) -> list[Phrase]:

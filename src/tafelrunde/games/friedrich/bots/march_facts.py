@@ -70,7 +70,7 @@ def _explain_taken_train(state: FriedrichState, end: int) -> list[Phrase]:
 
 
 def _explain_attacks(state: FriedrichState, after: FriedrichState, end: int) -> list[Phrase]:
-    """Return the enemies beside the end of the march, and one's own cards for it."""
+    """Return the enemies beside the end of the march, and the nation's cards against them."""
     enemies: list[Json] = [
         facts.commander_name(after, pair & 1023)
         for pair in combat.find_pairs(after)

@@ -217,7 +217,7 @@ class View(TypedDict):
 
 
 class ActionParts(TypedDict, total=False):
-    """What an act speaks of besides its verb."""
+    """What an act names besides its verb."""
 
     who: list[str]
     path: list[str]

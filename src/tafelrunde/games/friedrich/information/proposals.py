@@ -80,9 +80,9 @@ def _cheapest_way(
 
 
 def sharing_proposal(state: BaseState, seat: int | None) -> SharingProposal:
-    """Return how many armies each stack would get that is still to be asked, in their order.
+    """Return how many armies each stack that is still to be asked would get, in their order.
 
-    The stack with the fewest armies for a general comes first; of equal ones the stack that is
+    The stack with the fewest armies per general comes first; among equal ones, the stack that is
     nearest to an enemy.
     """
     if state.stage not in (ALLOT, SHARE) or seat is None or state.to_act != seat:

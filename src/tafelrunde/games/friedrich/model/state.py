@@ -364,7 +364,7 @@ class BaseState:
         to: tuple[int, ...] | None = None,
         final: bool = False,
     ) -> None:
-        """Report something that happened, while somebody listens."""
+        """Report something that happened, if events are recorded."""
         if self.told is not None:
             self.told.append(Event(f"friedrich.event.{what}", params, to, final))
 

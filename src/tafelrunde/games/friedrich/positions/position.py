@@ -37,7 +37,7 @@ from tafelrunde.kernel import Json, OptionError, Phrase
 MAX_BYTES = 1 << 14
 """A text longer than this is no position."""
 KNOWN = 1000
-"""How many armies or cards a number may say before anybody looks what is possible."""
+"""The largest number of armies or cards that is read at all; later checks are stricter."""
 FIELDS = (
     "turn",
     "nation",

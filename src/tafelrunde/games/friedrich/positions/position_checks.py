@@ -72,7 +72,7 @@ def _piece_defects(options: RuleOptions, position: Position) -> Iterator[Phrase]
 
 
 def _number_defects(position: Position) -> Iterator[Phrase]:
-    """Yield too many or too few cards, of fate and in hands."""
+    """Yield a defect for too many or too few cards of fate, and for too many in hands."""
     coming = position_setup.fate_cards(position.turn)
     if len(position.fate) > coming:
         yield defect("fate_many", turn=position.turn, cards=coming)

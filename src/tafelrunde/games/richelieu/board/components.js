@@ -27,7 +27,7 @@ export const REGIONS = Object.freeze([
   "auvergne",
 ]);
 export const SYMBOLS = Object.freeze(["sword", "cross", "tower"]);
-/** Everything in which one can have most. */
+/** Everything in which a player can have the majority. */
 export const KINDS = Object.freeze([...REGIONS, ...SYMBOLS]);
 export const COLUMNS = 12;
 
@@ -67,15 +67,15 @@ export function sortActions(actions) {
   return choices;
 }
 
-/** @param {Choices} found @param {Action} action */
-function addAction(found, action) {
+/** @param {Choices} choices @param {Action} action */
+function addAction(choices, action) {
   if (action.verb === "take")
-    found.takes.set(action.place, [...(found.takes.get(action.place) ?? []), action]);
-  else if (action.verb === "mark") found.marks.set(action.place, action);
+    choices.takes.set(action.place, [...(choices.takes.get(action.place) ?? []), action]);
+  else if (action.verb === "mark") choices.marks.set(action.place, action);
   else if (action.verb === "move") {
-    const moves = found.moves.get(action.from) ?? new Map();
-    found.moves.set(action.from, moves.set(action.place, action));
-  } else if (action.verb === "redeem") found.redeem = action;
+    const moves = choices.moves.get(action.from) ?? new Map();
+    choices.moves.set(action.from, moves.set(action.place, action));
+  } else if (action.verb === "redeem") choices.redeem = action;
 }
 
 /**

@@ -1,4 +1,4 @@
-// The first game: what one needs to know, learned by doing it, in a game of two against a bot.
+// The first game: what a player needs to know, learned by doing, in a game against one bot.
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -10,12 +10,12 @@
 /** @param {Message} message */
 const mine = (message) => message.view.seats[message.view.you ?? 0];
 
-/** Return whether it is one's own turn, from its beginning. @param {Message} message */
+/** Return whether the viewer's turn has just begun. @param {Message} message */
 const isMyTake = (message) =>
   message.view.phase === "take" && message.view.to_act === message.view.you;
 
 /**
- * Return whether one has at least so many cards.
+ * Return whether the viewer has at least this many cards.
  * @param {number} number
  * @returns {(message: Message) => boolean}
  */

@@ -111,7 +111,7 @@ export function wideLedger(table, view, preview) {
 /** @param {View} view */
 const isTwo = (view) => view.players === 2;
 
-/** With two players something is taken off at the end: say what. @param {Page} shown */
+/** Say what two players lose at the end for what they are missing. @param {Page} page */
 const note = ({ table, view }) =>
   isTwo(view) ? h("p", { class: "rich-note" }, table.say("board.richelieu.points_note")) : null;
 
@@ -205,24 +205,24 @@ function seatHead(table, seat, scope) {
   return h("th", { scope, class: "rich-seat" }, seal(seat), h("span", null, seatName(table, seat)));
 }
 
-/** @param {Page} shown @param {Majority} one @param {string} scope */
-function kindHead(shown, one, scope) {
-  const { table, view } = shown;
-  const name = kindName(table.say, one.kind);
-  const title = `${name}: ${standingInWords(table, one, view.you)} ${opennessInWords(table.say, one)}`;
-  const places = one.settled ? " is-settled" : "";
-  const isFirstSymbol = one.kind === SYMBOLS[0] ? " is-apart" : "";
+/** @param {Page} page @param {Majority} kind @param {string} scope */
+function kindHead(page, kind, scope) {
+  const { table, view } = page;
+  const name = kindName(table.say, kind.kind);
+  const title = `${name}: ${standingInWords(table, kind, view.you)} ${opennessInWords(table.say, kind)}`;
+  const places = kind.settled ? " is-settled" : "";
+  const isFirstSymbol = kind.kind === SYMBOLS[0] ? " is-apart" : "";
   return h(
     "th",
-    { scope, class: `rich-kind${places}${isFirstSymbol}`, "data-place": one.kind, title },
-    picture(one.kind),
+    { scope, class: `rich-kind${places}${isFirstSymbol}`, "data-place": kind.kind, title },
+    picture(kind.kind),
     h("span", { class: "rich-kind-name" }, name),
   );
 }
 
-/** @param {Page} shown @param {Majority} one @param {number} seat */
-function cell(shown, one, seat) {
-  const after = shown.shifts[one.kind];
+/** @param {Page} page @param {Majority} one @param {number} seat */
+function cell(page, one, seat) {
+  const after = page.shifts[one.kind];
   const count = one.counts[seat] ?? 0;
   const then = after?.counts[seat] ?? count;
   const now = after ?? one;
@@ -235,19 +235,15 @@ function cell(shown, one, seat) {
     "td",
     { class: names.join(" ") },
     h("span", { class: "rich-number" }, then !== count ? `${count}→${then}` : count || "·"),
-    now.leaders.includes(seat) ? leadMark(shown.table, now) : null,
-    one.mine && seat === shown.view.you
-      ? h(
-          "i",
-          { class: "rich-plus", title: shown.table.say("board.richelieu.with_own_token") },
-          "+",
-        )
+    now.leaders.includes(seat) ? leadMark(page.table, now) : null,
+    one.mine && seat === page.view.you
+      ? h("i", { class: "rich-plus", title: page.table.say("board.richelieu.with_own_token") }, "+")
       : null,
   );
 }
 
 /**
- * A crown for who leads; how far ahead stands in words for screen readers.
+ * A crown for the leader; screen readers get the lead in words.
  * @param {Table} table
  * @param {import("./components.js").Majority} one
  */
@@ -259,10 +255,10 @@ function leadMark(table, one) {
   return [picture("crown"), h("span", { class: "rich-hidden" }, text)];
 }
 
-/** @param {Page} shown @param {Majority} one */
-function leftCell(shown, one) {
-  const now = shown.shifts[one.kind] ?? one;
-  const { say } = shown.table;
+/** @param {Page} page @param {Majority} one */
+function leftCell(page, one) {
+  const now = page.shifts[one.kind] ?? one;
+  const { say } = page.table;
   const isApart = one.kind === SYMBOLS[0] ? " is-apart" : "";
   if (now.settled)
     return h(
@@ -273,7 +269,7 @@ function leftCell(shown, one) {
   return h("td", { class: `rich-left${isApart}` }, now.left);
 }
 
-/** @param {Page} shown @param {number} seat */
+/** @param {Page} page @param {number} seat */
 const pointsCell = ({ now, after }, seat) =>
   changingCell("rich-points", now.won[seat] ?? 0, after?.won[seat]);
 
@@ -285,7 +281,7 @@ export const missingInWords = (table, { lacks, missing }, seat) =>
     points: minus(missing[seat] ?? 0),
   });
 
-/** @param {Page} shown @param {number} seat */
+/** @param {Page} page @param {number} seat */
 function missingCell({ table, now, after }, seat) {
   const title = missingInWords(table, after ?? now, seat);
   return changingCell("rich-points rich-missing", now.missing[seat] ?? 0, after?.missing[seat], {

@@ -164,10 +164,10 @@ export class ScoringSteps {
   }
 }
 
-/** @param {Table} table @param {View} view @param {Step[]} all @param {number} shown */
-function scoring(table, view, all, shown) {
+/** @param {Table} table @param {View} view @param {Step[]} all @param {number} count */
+function scoring(table, view, all, count) {
   const sums = view.seats.map(({ seat }) =>
-    all.slice(0, shown).reduce((sum, step) => sum + (step.cells[seat]?.points ?? 0), 0),
+    all.slice(0, count).reduce((sum, step) => sum + (step.cells[seat]?.points ?? 0), 0),
   );
   return h(
     "table",
@@ -191,7 +191,7 @@ function scoring(table, view, all, shown) {
         h(
           "tr",
           {
-            class: `${index < shown ? "is-told" : "is-to-come"}${index === shown - 1 && shown < all.length ? " is-latest" : ""}`,
+            class: `${index < count ? "is-told" : "is-to-come"}${index === count - 1 && count < all.length ? " is-latest" : ""}`,
             title: step.sentence,
           },
           h(

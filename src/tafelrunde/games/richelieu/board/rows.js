@@ -126,7 +126,7 @@ function endName(choosing, place) {
 }
 
 /**
- * I on the card one takes, II on those that could follow it.
+ * I on the card to be taken, II on those that could be taken after it.
  * @param {Preview} preview
  * @param {string} place
  */
@@ -138,7 +138,7 @@ function numeral(preview, place) {
 }
 
 /**
- * One's own marker can be dragged off its card.
+ * The viewer's marker can be dragged off its card.
  * @param {Choosing} choosing
  * @param {Dragging} dragging
  * @param {Card} card

@@ -240,7 +240,7 @@ export function picture(name, className = "") {
 /**
  * Return the seal of a seat, with its number so that nothing hangs on colour; the number is drawn
  * by the style
- * sheet, for it is no part of what a button is called.
+ * sheet, because it is no part of a button's name.
  * @param {number} seat @param {string} [className] */
 export function seal(seat, className = "") {
   return h(

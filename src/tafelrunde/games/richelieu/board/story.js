@@ -61,24 +61,24 @@ function lastOfTurns(views) {
   );
 }
 
-/** @param {Story} told */
-function scale(told) {
-  const all = told.points.flat();
+/** @param {Story} story */
+function scale(story) {
+  const all = story.points.flat();
   const low = Math.min(0, ...all);
   const high = Math.max(10, ...all);
   return {
     low,
     high,
     /** @param {number} turn */
-    x: (turn) => LEFT + ((WIDTH - LEFT - 34) * turn) / (told.turns.length - 1),
+    x: (turn) => LEFT + ((WIDTH - LEFT - 34) * turn) / (story.turns.length - 1),
     /** @param {number} points */
     y: (points) => 12 + ((HEIGHT - BELOW - 12) * (high - points)) / (high - low),
   };
 }
 
-/** @param {Story} told */
-function curves(told) {
-  const { low, high, x, y } = scale(told);
+/** @param {Story} story */
+function curves(story) {
+  const { low, high, x, y } = scale(story);
   const every = high - low > 60 ? 20 : 10;
   const marks = [];
   for (let points = Math.ceil(low / every) * every; points <= high; points += every)
@@ -89,7 +89,7 @@ function curves(told) {
       class: "rich-curves",
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       role: "img",
-      "aria-label": told.say("board.richelieu.story_points_label"),
+      "aria-label": story.say("board.richelieu.story_points_label"),
     },
     marks.map((points) => [
       h("line", {
@@ -108,25 +108,25 @@ function curves(told) {
     h(
       "text",
       { class: "is-mark", x: LEFT, y: HEIGHT - 6 },
-      told.say("board.richelieu.story_first_turn"),
+      story.say("board.richelieu.story_first_turn"),
     ),
     h(
       "text",
       { class: "is-mark", x: WIDTH - 34, y: HEIGHT - 6, "text-anchor": "end" },
-      told.say("board.richelieu.story_turn", { turn: told.turns.length }),
+      story.say("board.richelieu.story_turn", { turn: story.turns.length }),
     ),
-    told.names.map((_, seat) => curve(told, seat, x, y)),
+    story.names.map((_, seat) => curve(story, seat, x, y)),
   );
 }
 
 /**
- * @param {Story} told
+ * @param {Story} story
  * @param {number} seat
  * @param {(turn: number) => number} x
  * @param {(points: number) => number} y
  */
-function curve(told, seat, x, y) {
-  const points = told.points.map((of) => of[seat] ?? 0);
+function curve(story, seat, x, y) {
+  const points = story.points.map((of) => of[seat] ?? 0);
   const d = points
     .map((value, turn) => `${turn ? "L" : "M"}${x(turn).toFixed(1)} ${y(value).toFixed(1)}`)
     .join("");
@@ -144,22 +144,24 @@ function curve(told, seat, x, y) {
   );
 }
 
-/** @param {Story} told */
-function keys(told) {
-  const last = told.points[told.points.length - 1] ?? [];
+/** @param {Story} story */
+function keys(story) {
+  const last = story.points[story.points.length - 1] ?? [];
   return h(
     "ul",
     { class: "rich-keys" },
-    told.names.map((name, seat) => h("li", null, seal(seat), `${name}: ${minus(last[seat] ?? 0)}`)),
+    story.names.map((name, seat) =>
+      h("li", null, seal(seat), `${name}: ${minus(last[seat] ?? 0)}`),
+    ),
   );
 }
 
-/** The same as a table, for who cannot see the curves. @param {Story} told */
-function pointsTable(told) {
+/** The same as a table, for screen readers. @param {Story} story */
+function pointsTable(story) {
   return h(
     "details",
     null,
-    h("summary", null, told.say("board.richelieu.as_table")),
+    h("summary", null, story.say("board.richelieu.as_table")),
     h(
       "table",
       null,
@@ -169,14 +171,14 @@ function pointsTable(told) {
         h(
           "tr",
           null,
-          h("th", { scope: "col" }, told.say("board.richelieu.turn")),
-          told.names.map((name) => h("th", { scope: "col" }, name)),
+          h("th", { scope: "col" }, story.say("board.richelieu.turn")),
+          story.names.map((name) => h("th", { scope: "col" }, name)),
         ),
       ),
       h(
         "tbody",
         null,
-        told.points.map((of, turn) =>
+        story.points.map((of, turn) =>
           h(
             "tr",
             null,
@@ -189,8 +191,8 @@ function pointsTable(told) {
   );
 }
 
-/** One strip for each region and symbol: who led it, turn by turn. @param {Story} told */
-function strips(told) {
+/** One strip for each region and symbol: who led it, turn by turn. @param {Story} story */
+function strips(story) {
   return h(
     "table",
     { class: "rich-strips" },
@@ -198,18 +200,18 @@ function strips(told) {
       "tbody",
       null,
       KINDS.map((kind) => {
-        const spans = joinSpans(told.turns.map((view) => view.majorities[kind]?.leaders ?? []));
+        const spans = joinSpans(story.turns.map((view) => view.majorities[kind]?.leaders ?? []));
         const last = spans[spans.length - 1]?.leaders ?? [];
-        const names = last.map((seat) => told.names[seat]).join(", ");
+        const names = last.map((seat) => story.names[seat]).join(", ");
         return h(
           "tr",
           null,
-          h("th", { scope: "row" }, picture(kind), h("span", null, kindName(told.say, kind))),
+          h("th", { scope: "row" }, picture(kind), h("span", null, kindName(story.say, kind))),
           h(
             "td",
             null,
-            strip(spans, told.turns.length),
-            h("span", { class: "rich-hidden" }, spansInWords(told, spans)),
+            strip(spans, story.turns.length),
+            h("span", { class: "rich-hidden" }, spansInWords(story, spans)),
           ),
           h(
             "td",
@@ -252,14 +254,14 @@ function strip(spans, turns) {
   );
 }
 
-/** @param {Story} told @param {ReturnType<typeof joinSpans>} spans */
-function spansInWords(told, spans) {
+/** @param {Story} story @param {ReturnType<typeof joinSpans>} spans */
+function spansInWords(story, spans) {
   return spans
     .filter(({ leaders }) => leaders.length)
     .map(({ from, leaders }) =>
-      told.say("board.richelieu.story_from", {
+      story.say("board.richelieu.story_from", {
         turn: from + 1,
-        names: leaders.map((seat) => told.names[seat]).join(", "),
+        names: leaders.map((seat) => story.names[seat]).join(", "),
       }),
     )
     .join("; ");

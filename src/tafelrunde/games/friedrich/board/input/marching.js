@@ -1,4 +1,4 @@
-// Acting on the map: what is in hand, what is pointed at, and what a press then means.
+// Acting on the map: what is selected, what is pointed at, and what a press then means.
 import { areBeside } from "../map/atlas.js";
 import { choiceOf } from "./choices.js";
 import { NATIONS, postsOf, short } from "./reading.js";
@@ -48,7 +48,7 @@ export class Marching {
     /** @type {Choice[]} */
     this.deeds = [];
     this.isOurs = false;
-    /** The city whose pieces are in hand, or `off NAME` for one beside the board. */
+    /** The city whose pieces are selected, or `off NAME` for a piece beside the board. */
     this.chosen = "";
     /** Who of them goes. @type {string[]} */
     this.who = [];
@@ -73,7 +73,7 @@ export class Marching {
     this.asking = undefined;
   }
 
-  /** Take in a position; what was in hand in an older one is put down. @param {Message} message */
+  /** Take over a position; drop the selection of an older one. @param {Message} message */
   take(message) {
     const isNew = message.n !== this.n || this.seat !== this.table.you;
     this.message = message;
@@ -180,7 +180,7 @@ export class Marching {
     return post.pieces.map(({ name }) => short(name)).filter((name) => can.has(name));
   }
 
-  /** Return whether pressing a city takes something in hand. @param {string} city */
+  /** Return whether pressing a city selects something. @param {string} city */
   isSource(city) {
     if (this.ready(city).length) return true;
     return this.attackers(city).length > 0;
@@ -191,14 +191,14 @@ export class Marching {
     return this.deeds.filter(({ verb, start }) => verb === "attack" && start === city);
   }
 
-  /** Take the pieces of a city in hand. @param {string} city */
+  /** Select the pieces of a city. @param {string} city */
   choose(city) {
     this.clear();
     this.chosen = city;
     this.who = this.ready(city);
   }
 
-  /** Take a piece beside the board in hand. @param {string} name as acts write it */
+  /** Select a piece beside the board. @param {string} name as acts write it */
   chooseOff(name) {
     const isSame = this.chosen === `off ${name}`;
     this.clear();
@@ -253,7 +253,7 @@ export class Marching {
   }
 
   /**
-   * The city where an act is done, with what is in hand; empty if it is not meant.
+   * The city where an act is done; empty if it needs other pieces than the selected ones.
    * @param {Choice} deed
    * @param {Group | null} group
    */
@@ -271,7 +271,8 @@ export class Marching {
   }
 
   /**
-   * An enemy is aimed at from the stack in hand; without one only if he has a single attacker.
+   * Return whether an attack is meant: by the selected stack, or the only one on this enemy if
+   * nothing is selected.
    * @param {Choice} attack
    */
   isMeant({ start, enemy }) {
@@ -281,7 +282,7 @@ export class Marching {
 
   // Pointing and pressing
 
-  /** The city that a preview speaks of. */
+  /** The city that a preview is about. */
   aimedCity() {
     if (this.drawn.length > 1) return this.drawn[this.drawn.length - 1] ?? "";
     return this.pinned || (this.targets().has(this.pointed) ? this.pointed : "");
@@ -357,7 +358,7 @@ export class Marching {
     return true;
   }
 
-  /** Ask for the marches of one's own pieces as soon as they are looked at. @param {string} city */
+  /** Ask for the marches of the pieces under the pointer. @param {string} city */
   prepare(city) {
     const who = this.chosen ? [] : this.ready(city);
     if (who.length) this.previewsOf({ city, who });
@@ -380,7 +381,7 @@ export class Marching {
   }
 
   /**
-   * A press on a city. Whoever cannot point first gets the preview first.
+   * Handle a press on a city. Without a mouse, the first press shows the preview.
    * @param {string} city
    * @param {boolean} canPoint
    * @param {{x: number, y: number}} spot

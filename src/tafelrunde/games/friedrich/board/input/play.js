@@ -105,7 +105,7 @@ function folding(table, message) {
   );
 }
 
-/** One's own hands. @param {Table} table @param {Message} message @returns {Child} */
+/** The viewer's hands. @param {Table} table @param {Message} message @returns {Child} */
 export const hand = (table, message) => hands(table, message.view);
 
 /** What is public beside the map. @param {Table} table @param {Message} message @returns {Child} */
@@ -225,7 +225,7 @@ function reclaimPanel(table, message) {
 }
 
 /**
- * The card that asks, unless it lies above as news.
+ * The card that asks, unless it is already shown above as news.
  * @param {Table} table
  * @param {string} card
  * @returns {Child}

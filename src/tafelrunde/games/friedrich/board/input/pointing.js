@@ -96,7 +96,7 @@ export class Pointing {
   }
 
   /**
-   * Begin to draw a road where the piece in hand is taken; everything else moves the map.
+   * Begin to draw a road at the selected piece; everything else moves the map.
    * @param {PointerEvent} event
    */
   onPointerDown(event) {
@@ -236,13 +236,13 @@ export class Pointing {
     const spot = this.onScreen(place);
     marching.pointed = place;
     const isTarget = marching.targets().has(place) && place !== marching.chosen;
-    // Whoever came here by keys has heard what would happen.
+    // With the keyboard, the player has already heard what would happen.
     if (isTarget) marching.pinned ||= place;
     marching.press(place, true, spot);
     this.onPointerChange();
   }
 
-  /** Put down what is in hand, and go back to where it stands. @param {KeyboardEvent} event */
+  /** Deselect the piece, and go back to where it stands. @param {KeyboardEvent} event */
   onEscape(event) {
     const { chosen } = this.marching;
     if (!this.marching.escape()) return;
@@ -263,7 +263,7 @@ export class Pointing {
   }
 
   /**
-   * Go to the next thing in a direction: a target while something is in hand, a piece otherwise.
+   * Go to the next thing in a direction: a target while something is selected, a piece otherwise.
    * @param {string} from
    * @param {[number, number]} way
    */

@@ -1,4 +1,4 @@
-// Where a piece in hand can go: a ring on every end, and the road to the one that is pointed at.
+// Where a selected piece can go: a ring on every end, and the road to the one that is pointed at.
 import { h } from "../host.js";
 import { arrow } from "../pieces/marks.js";
 

@@ -63,7 +63,7 @@ const ANCHORS = /** @type {const} */ (["start", "middle", "end"]);
 let fetched;
 
 /**
- * Fetch the map, once for all who ask; it lies beside this file and never changes there.
+ * Fetch the map once, for all callers; its file is in this folder and never changes.
  * @returns {Promise<Atlas>}
  */
 export const fetchAtlas = () => (fetched ??= fetchOnce());
@@ -191,8 +191,8 @@ function at(list, index) {
  * @param {Atlas} atlas @param {number} zoom */
 export const stageAt = (atlas, zoom) => atlas.stages.filter((stage) => zoom >= stage.zoom).length;
 
-/** Return the handle of a road's curve. @param {Road} road @returns {Point} */
-export function handleOf({ from, to, bend }) {
+/** Return the control point of a road's curve. @param {Road} road @returns {Point} */
+export function controlPoint({ from, to, bend }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const across = (to.y - from.y) / length;
   const down = (to.x - from.x) / length;
@@ -203,7 +203,7 @@ export function handleOf({ from, to, bend }) {
  * @param {Road} road @param {City} [start] the city to begin at */
 export function pathOf(road, start = road.from) {
   const end = start === road.from ? road.to : road.from;
-  const [x, y] = handleOf(road);
+  const [x, y] = controlPoint(road);
   return `M${start.x},${start.y}Q${x},${y} ${end.x},${end.y}`;
 }
 

@@ -1,5 +1,5 @@
 // What of the map is drawn sharply: what is seen and half a window around it. More would be drawn
-// for nobody; there the map is drawn roughly.
+// for no viewer; there the map is drawn roughly.
 
 /** Pixels for a unit of the board that is drawn roughly. */
 export const ROUGH = 1.3;

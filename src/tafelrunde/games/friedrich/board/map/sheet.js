@@ -196,7 +196,7 @@ export class Sheet {
     }, 0);
   }
 
-  /** Bring what a first game speaks of into sight. @param {string[]} places */
+  /** Bring the places of a guide's step into sight. @param {string[]} places */
   onTaught(places) {
     const cities = this.citiesOf(places);
     if (cities.length) this.fitCities(cities);

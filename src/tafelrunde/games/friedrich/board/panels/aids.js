@@ -12,7 +12,7 @@ import { playedBy } from "../input/reading.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 
-/** The height of a number in pixels, however near one looks. */
+/** The height of a number in pixels, at every zoom. */
 const STRENGTH = 19;
 const AIDS = /** @type {[name: string, key: string, isOn: boolean][]} */ ([
   ["supply", "board.friedrich.aid_supply", true],
@@ -89,14 +89,14 @@ function possibleTargets(marching) {
   );
 }
 
-/** What is in hand or looked at. @param {Marching} marching */
+/** The piece that is selected or under the pointer. @param {Marching} marching */
 const selectedPost = (marching) =>
   marching.posts.get(marching.chosen || marching.pointed || marching.pinned);
 
 // Supply
 
 /**
- * A line from every stack abroad to its train, and the ground that the train in hand supplies.
+ * A line from every stack abroad to its train, and the cities that the selected train supplies.
  * @param {Marching} marching
  */
 function supply(marching) {
@@ -226,7 +226,7 @@ export function worth(hand) {
 }
 
 /**
- * The nation whose hand is laid over the sectors: that of the piece in hand, or the one that moves.
+ * The nation whose hand is shown on the sectors: that of the selected piece, or the one that moves.
  * @param {Marching} marching
  * @param {Nation[]} own
  */

@@ -1,4 +1,4 @@
-// The card beside the map: who is in hand, who of a stack goes along, and what the march would do.
+// The card beside the map: who is selected, who of a stack goes along, and what the march would do.
 import { h } from "../host.js";
 import { Namer } from "./labels.js";
 import { nationName, short, SUIT_SIGNS, suitName, trainName } from "../input/reading.js";
@@ -50,7 +50,10 @@ export function card(table, marching) {
   );
 }
 
-/** Who is in hand; of a stack anybody may stay. @param {Table} table @param {Marching} marching */
+/**
+ * The selected generals; any general of a stack may stay behind.
+ * @param {Table} table @param {Marching} marching
+ */
 function hand(table, marching) {
   const namer = new Namer(table, marching.atlas, marching.view);
   if (marching.chosen.startsWith("off "))
@@ -132,10 +135,10 @@ function preview(table, marching, now) {
  * What a march would do, line by line with a kind.
  * @param {Table} table
  * @param {Marching} marching
- * @param {Outlook} found
+ * @param {Outlook} outlook
  * @returns {[string, string][]}
  */
-export function linesOf(table, marching, found) {
+export function linesOf(table, marching, outlook) {
   const { say } = table;
   const { atlas } = marching;
   /** @param {string[]} ids */
@@ -144,39 +147,42 @@ export function linesOf(table, marching, found) {
   /** @type {[string, string][]} */
   const lines = [];
   const [back, won] = [
-    found.conquers.filter((id) => conquered[id]),
-    found.conquers.filter((id) => !conquered[id]),
+    outlook.conquers.filter((id) => conquered[id]),
+    outlook.conquers.filter((id) => !conquered[id]),
   ];
   if (won.length)
     lines.push(["conquest", say("board.friedrich.would_conquer", { cities: cities(won) })]);
   if (back.length)
     lines.push(["conquest", say("board.friedrich.would_win_back", { cities: cities(back) })]);
-  if (found.marks.length)
-    lines.push(["mark", say("board.friedrich.would_mark", { cities: cities(found.marks) })]);
-  if (found.takes)
+  if (outlook.marks.length)
+    lines.push(["mark", say("board.friedrich.would_mark", { cities: cities(outlook.marks) })]);
+  if (outlook.takes)
     lines.push([
       "take",
-      say("board.friedrich.would_take", { train: trainName(table, found.takes) }),
+      say("board.friedrich.would_take", { train: trainName(table, outlook.takes) }),
     ]);
-  if (found.unites.length)
-    lines.push(["unite", say("board.friedrich.would_unite", { who: found.unites.join(", ") })]);
-  if (found.turned) lines.push(["bad", say("board.friedrich.would_turn")]);
-  for (const { general, city, suit } of found.fights) {
+  if (outlook.unites.length)
+    lines.push(["unite", say("board.friedrich.would_unite", { who: outlook.unites.join(", ") })]);
+  if (outlook.turned) lines.push(["bad", say("board.friedrich.would_turn")]);
+  for (const { general, city, suit } of outlook.fights) {
     lines.push([
       "fight",
       say("board.friedrich.would_fight", {
         general,
         city: cities([city]),
-        own: signAndName(table, found.suit),
+        own: signAndName(table, outlook.suit),
         other: signAndName(table, suit),
       }),
     ]);
   }
-  if (!found.fights.length)
-    lines.push(["suit", say("board.friedrich.in_suit", { suit: signAndName(table, found.suit) })]);
-  if (found.supplied !== null)
+  if (!outlook.fights.length)
+    lines.push([
+      "suit",
+      say("board.friedrich.in_suit", { suit: signAndName(table, outlook.suit) }),
+    ]);
+  if (outlook.supplied !== null)
     lines.push(
-      found.supplied
+      outlook.supplied
         ? ["good", say("board.friedrich.in_supply")]
         : ["bad", say("board.friedrich.out_of_supply")],
     );
@@ -254,14 +260,14 @@ function ways(table, marching, namer) {
   );
 }
 
-/** @param {Table} table @param {Outlook} found @param {Namer} namer */
-function wayLabel(table, found, namer) {
+/** @param {Table} table @param {Outlook} outlook @param {Namer} namer */
+function wayLabel(table, outlook, namer) {
   const through =
-    found.path
+    outlook.path
       .slice(1, -1)
       .map((id) => namer.city(id))
-      .join(", ") || namer.city(found.end);
-  const won = [...found.conquers, ...found.marks].map((id) => namer.city(id)).join(", ");
+      .join(", ") || namer.city(outlook.end);
+  const won = [...outlook.conquers, ...outlook.marks].map((id) => namer.city(id)).join(", ");
   return won
     ? `${through}: ${won}`
     : `${through}: ${table.say("board.friedrich.conquers_nothing")}`;

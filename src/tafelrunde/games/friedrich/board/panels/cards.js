@@ -60,7 +60,7 @@ export function cardOf(text) {
 }
 
 /**
- * Return the card that an act speaks of, null if it speaks of none.
+ * Return the card that an act names, null if it names none.
  * @param {import("../input/reading.js").Action} action
  * @returns {Card | null}
  */

@@ -1,4 +1,4 @@
-// In which corner of the map the card lies, so that it covers neither what it speaks of nor, if
+// In which corner of the map the card is, so that it covers neither what it describes nor, if
 // there is a choice, pieces of the viewer.
 
 /** @typedef {{x: number, y: number}} Spot in pixels of the map's window */
@@ -10,7 +10,7 @@ const CARD = { width: 370, height: 280 };
 /** The height of the tools above an upper corner, and the room that a piece takes around a city. */
 const TOOLS = 56,
   PIECE = 26;
-/** What the card speaks of counts more than any number of other pieces. */
+/** What the card describes counts more than any number of other pieces. */
 const SPOKEN_OF = 1000;
 
 /** @type {Corner[]} */
@@ -29,7 +29,7 @@ function isIn(corner, { width, height }, { x, y }) {
 
 /**
  * Return the corner where the card covers least; the last one stays if none is better.
- * @param {Spot[]} spoken what the card speaks of
+ * @param {Spot[]} spoken what the card describes
  * @param {Spot[]} own pieces of the viewer
  * @param {Size} size
  * @param {Corner} last

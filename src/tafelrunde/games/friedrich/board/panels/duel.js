@@ -266,7 +266,7 @@ function reason(table, message, combat, suit, canStop) {
     : table.say("board.friedrich.play.why_draw", { suit });
 }
 
-/** One's cards to press, and the way out. @param {Table} table @param {Message} message */
+/** The viewer's cards as buttons, and the way out. @param {Table} table @param {Message} message */
 function playing(table, message) {
   const acts = choicesOf(message, "play");
   const order = inOrder(

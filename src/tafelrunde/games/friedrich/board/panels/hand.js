@@ -1,4 +1,4 @@
-// What everybody holds: one's own cards by suit with their strength, and of all nations what is
+// What all players hold: the viewer's cards by suit with their strength, and of all nations what is
 // public.
 import { h } from "../host.js";
 import { badge, cardOf, cardsWord, inOrder, shownCard, suitTag, SUITS } from "./cards.js";
@@ -20,7 +20,7 @@ import { cardInWords } from "../text/wording.js";
 const MAX_WIDE_HANDS = 2;
 
 /**
- * One's own hands, always visible: by suits that of the nation in question, the others in a line.
+ * The viewer's hands, always visible: the nation in question by suits, the others in a line.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}

@@ -11,7 +11,7 @@ import { pictureOf } from "../pieces/fate_icons.js";
  * @typedef {import("tafelrunde/host").Child} Child
  */
 /**
- * `isSeen`: the viewer has acted since; `isOpen`: he wants to read all of it again; `isCaughtUp`:
+ * `isSeen`: the viewer has acted since; `isOpen`: they want to read it all again; `isCaughtUp`:
  * the log was read.
  * @typedef
  * {{n: number | string, turn: number | null | undefined, fate: string, lines: string[], isAsked: boolean, isSeen: boolean, isOpen: boolean, isCaughtUp: boolean}}
@@ -162,7 +162,7 @@ export function news(table, message, isMore) {
 
 /**
  * @param {Table} table
- * @param {News} told
+ * @param {News} news
  * @param {() => void} open
  * @param {Child} away
  * @returns {Child}

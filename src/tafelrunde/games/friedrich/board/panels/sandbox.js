@@ -10,7 +10,7 @@ import { Sheet } from "../map/sheet.js";
 
 /** @typedef {import("../input/start_positions.js").Boxed} Boxed */
 /** @typedef {import("../input/reading.js").Post} Post */
-/** What the page shows: the position, the piece in hand, the city looked at, who plays, and the
+/** What the page shows: the position, the selected piece, the city looked at, who plays, and the
  * text of a position that is being typed.
  * @typedef
  * {{draft: Draft, hand: Boxed | null, city: string, side: string, war: string, isExpert: boolean, others: string,
@@ -67,7 +67,7 @@ export function change(work) {
 }
 
 /**
- * Do what a press on a city means: put down what is in hand, or look at it.
+ * Handle a press on a city: put down the selected piece, or show the city.
  * @param {string} city
  */
 function press(city) {

@@ -339,7 +339,7 @@ function momentPart({ draft, isExpert, war }, { change }) {
 
 const DECISIONS = /** @type {const} */ (["declined", "taken", "failed"]);
 const FIRST_CARD = "spades 10";
-/** An open card that is not named yet: the choice stays while somebody types. */
+/** An open card that is not named yet: the choice stays while the visitor types. */
 const NO_CARD = " ";
 
 /** What became of the offensive option. @param {Draft} draft @param {Ways["change"]} change */

@@ -1,7 +1,7 @@
 // What lies on the map besides pieces: flags on conquered objectives, question marks, roads walked
 // last.
 import { h } from "../host.js";
-import { handleOf, pathOf } from "../map/atlas.js";
+import { controlPoint, pathOf } from "../map/atlas.js";
 import { fillOf } from "../map/map.js";
 import { roadOf } from "../text/places.js";
 import { LETTERS } from "../input/reading.js";
@@ -189,6 +189,6 @@ function arrival(atlas, path) {
   const end = atlas.byId.get(path[path.length - 1] ?? "");
   const road = atlas.roadOf.get(`${path[path.length - 2]} ${end?.id}`);
   if (!end || !road) return [0, 0, 0];
-  const [x, y] = handleOf(road);
+  const [x, y] = controlPoint(road);
   return [end.x, end.y, (Math.atan2(end.y - y, end.x - x) * 180) / Math.PI];
 }

@@ -13,7 +13,7 @@ import { LETTERS, short } from "../input/reading.js";
  * @typedef {import("tafelrunde/host").Child} Child
  * @typedef {import("tafelrunde/host").Properties} Properties
  */
-/** How a piece is shown: classes, where the log finds it, and what makes it a thing one can press.
+/** How a piece is shown: classes, where the log finds it, and what makes it clickable.
  * @typedef {{state: string, place?: string, thing: Properties}} Shown */
 
 /** Half the height of a face that is seen from above, as a part of its half width. */
@@ -163,7 +163,7 @@ const round = (value) => Math.round(value * 10) / 10;
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 /**
- * Choose the plates that cover no other plate and no piece: what is in hand first, then by rank;
+ * Choose the plates that cover no other plate and no piece: the selected one first, then by rank;
  * the rest is read from nearer.
  * @param {{post: Post, spot: Spot, shown: Shown}[]} places @param {number} zoom @returns
  *   {Set<Post>} */
@@ -354,7 +354,7 @@ function drawName(post, zoom) {
 /**
  * A piece by itself, for lists beside the map.
  * @param {Nation} nation
- * @param {number} rank nought for a train
+ * @param {number} rank 0 for a train
  * @param {number} [count] generals of a stack @param {boolean} [isDown] */
 export function picture(nation, rank, count = 1, isDown = false) {
   const generals = Array.from({ length: count }, (_, n) => ({

@@ -1,4 +1,4 @@
-// The places on the map that a line of the log speaks of.
+// The places on the map that a line of the log names.
 import { short } from "../input/reading.js";
 
 /**
