@@ -168,7 +168,6 @@ def review_table(page: Page) -> None:
 
 def invite_player(page: Page) -> None:
     """Make an invitation."""
-    page.locator(".invite button").first.click()
     page.locator(".qr").wait_for()
 
 

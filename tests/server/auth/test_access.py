@@ -137,6 +137,7 @@ MATRIX: dict[tuple[str, str], Row] = {
         409, 200, 409, body={"agree": True}, at="proposed"
     ),
     ("POST", "/api/tables/{table_id}/resign"): for_seats(409, 409, 200, body={"seat": 0}),
+    ("GET", "/api/tables/{table_id}/link"): same_for_all(200),
     ("POST", "/api/tables/{table_id}/invitation"): for_seats(409, 409, 201),
     ("DELETE", "/api/tables/{table_id}/invitation"): for_seats(409, 409, 204),
     ("POST", "/api/tables/{table_id}/ahead"): for_seats(

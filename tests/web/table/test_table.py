@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -76,10 +77,44 @@ def test_a_host_seats_a_chosen_bot(person: Come) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0)
     page = anna.at(table)
-    page.locator(".bot-choice select").select_option("cadet")
+    page.locator(".bot-token").filter(has_text="Cadet").click()
     page.get_by_role("button", name="Seat a bot").click()
     expect(page.locator(".gathering")).to_have_count(0)
     assert anna.get(f"/api/tables/{table}")["seats"][1]["bot"] == "cadet"
+
+
+def test_a_bot_is_dragged_to_a_free_seat(person: Come) -> None:
+    anna = person("Anna")
+    table = anna.new_table("richelieu", sit=0)
+    page = anna.at(table)
+    page.locator(".bot-token").first.drag_to(page.locator(".chair.is-free"))
+    expect(page.locator(".gathering")).to_have_count(0)
+    assert anna.get(f"/api/tables/{table}")["seats"][1]["bot"] == "page"
+
+
+def test_a_public_table_shows_its_link_and_code_at_once_to_everybody(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto", size=PHONE, touch=True)
+    table = anna.new_table("richelieu", options={"players": 3}, sit=0)
+    for who in (anna, otto):
+        page = who.at(table)
+        expect(page.locator(".invited input")).to_have_value(f"{who.address}/tables/{table}")
+        expect(page.locator(".qr path")).to_be_attached()
+        expect(page.locator(".starts-when")).to_contain_text("2 more seats")
+        assert who.axe() == []
+
+
+def test_a_private_table_of_the_form_is_an_invitation_at_once(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    page = anna.go("/new?game=richelieu")
+    page.get_by_label("Only by invitation").check()
+    page.get_by_role("button", name="Create the table").click()
+    link = page.locator(".invited input")
+    expect(link).to_have_value(re.compile(r"\?key="))
+    before = link.input_value()
+    page.reload()
+    expect(link).to_have_value(before)
+    otto.go(before.replace(anna.address, "")).get_by_role("button", name="Sit down").click()
+    expect(page.locator(".gathering")).to_have_count(0)
 
 
 def test_a_broken_network_is_hardly_noticed(person: Come) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -334,6 +335,20 @@ def take_over(
 def create_rematch(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
     """Create a rematch of a finished table, or find the existing one."""
     return {"id": server.tables.directory.rematch(table_id, context.member(table_id).person)}
+
+
+@router.get(
+    "/api/tables/{table_id}/link",
+    response_model=responses.TableLink,
+    responses=refusals(404),
+    name="link",
+)
+def show_link(table_id: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
+    """Show the link of a table and its QR code; the key of an invitation is in both."""
+    table = server.tables.directory.find_visible(table_id, context.visitor().or_none, context.key)
+    key = f"?key={quote(context.key)}" if table.is_private and context.key else ""
+    link = f"{server.settings.address}/tables/{table_id}{key}"
+    return {"link": link, "qr": make_qr_code(link)}
 
 
 @router.post(

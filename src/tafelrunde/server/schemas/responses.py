@@ -408,6 +408,13 @@ class CodeReply(BaseModel):
     path: str
 
 
+class TableLink(BaseModel):
+    """The link of a table for other people, and its QR code."""
+
+    link: str
+    qr: CodeReply
+
+
 class Invitation(BaseModel):
     """The key of a table, the link with the key, and its QR code."""
 

@@ -1,6 +1,7 @@
 // The form of a new table: game, seats, rules, clock and access.
 import { get, ensureSession, randomBytes, send } from "../core/http.js";
 import { reportErrors, element, enter } from "../core/frame.js";
+import { withPrefix } from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
@@ -212,10 +213,18 @@ async function createTable() {
   const { id } = await send("POST", "/api/tables", body);
   try {
     await fillSeats(id);
+    if (chosen.isPrivate) await invite(id);
   } finally {
     // A seat that could not be filled stays free.
     location.href = `/tables/${id}`;
   }
+}
+
+/** Make the invitation of a private table, so that its page shows the link at once.
+ * @param {string} id */
+async function invite(id) {
+  const { key } = await send("POST", `/api/tables/${id}/invitation`);
+  withPrefix("invitation").set(id, key);
 }
 
 /** @param {string} id */

@@ -59,7 +59,7 @@ export function resultNote() {
   return h(
     "section",
     { key: "after", class: `note after${isOver && isMine ? " is-won" : ""}`, role: "status" },
-    h("h2", null, isOver ? resultText() : say("page.state_aborted")),
+    h("h2", null, isOver ? resultText() : say("page.game_aborted")),
     isOver && h("p", { class: "why" }, message.prompt),
     practiceNote(),
     isOver && board?.still?.(message),

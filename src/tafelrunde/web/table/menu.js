@@ -16,21 +16,21 @@ const TIMES = {
 };
 let isResigning = false;
 
+/** Describe the clock of the table. */
+export const clockFact = () =>
+  ownTime() ??
+  say(TIMES[store.table.time.kind] ?? "page.time_none", {
+    bank: formatDuration(store.table.time.bank),
+    each: formatDuration(store.table.time.each),
+  });
+
+/** Say who may see the table. */
+export const visibilityFact = () => say(store.table.private ? "page.is_private" : "page.is_public");
+
 function tableFacts() {
   const { table, game } = store;
-  const time =
-    ownTime() ??
-    say(TIMES[table.time.kind] ?? "page.time_none", {
-      bank: formatDuration(table.time.bank),
-      each: formatDuration(table.time.each),
-    });
   const isWatching = !ownSeats().length && table.status !== "open";
-  const known = [
-    game.title,
-    time,
-    say(table.private ? "page.is_private" : "page.is_public"),
-    isWatching && say("page.you_watch"),
-  ];
+  const known = [game.title, clockFact(), visibilityFact(), isWatching && say("page.you_watch")];
   return h("p", { class: "quiet" }, known.filter(Boolean).join(" · "));
 }
 

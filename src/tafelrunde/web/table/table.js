@@ -30,6 +30,7 @@ const isWaiting = () => store.table.status === "open" && !store.message;
 
 function promptText() {
   if (store.message?.status === "over") return say("page.game_over");
+  if (store.message?.status === "aborted") return say("page.game_aborted");
   if (store.message) return store.message.prompt;
   return isWaiting()
     ? say("page.waiting_for_players", { free: store.table.free })

@@ -1,21 +1,20 @@
-// A table that waits for players: free seats, bots, people at the same screen, an invitation.
-import { copyText } from "../core/clipboard.js";
+// A table that waits for players: the invitation, the seats, bots, people at the same screen.
 import { enter } from "../core/frame.js";
 import { isKnown, randomBytes, send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
+import { invitationPanel } from "./invitation.js";
+import { clockFact, visibilityFact } from "./menu.js";
 import { apiUrl, key } from "./urls.js";
 import { reconnect } from "./messages.js";
 import { ownSeats, nameOf, redraw, reloadTable, store, attempt } from "./store.js";
 
 /** @typedef {import("tafelrunde/host").TableInfo["seats"][number]} Place */
-/** @typedef {import("tafelrunde/messages").Invitation} Invitation */
+/** The type of what is dragged: the name of a bot. */
+const BOT_TYPE = "text/x-tafelrunde-bot";
 
-/** @type {Invitation | null} */
-let invitation = null;
-let isCopied = false;
-/** @type {{[seat: number]: string}} */
-const bots = {};
+/** The bot that is seated by a press; empty for the usual one. */
+let chosenBot = "";
 /**
  * The names of players about to sit down at this screen, by seat.
  * @type {{[seat: number]: string}}
@@ -56,40 +55,74 @@ async function sendAndReload(method, part, body) {
   await reloadTable();
 }
 
+/** Return the bot that the next press seats. */
+const botToSeat = () => chosenBot || store.game.default_bot;
+
+/** @param {number} seat @param {string} bot */
+const seatBot = (seat, bot) => attempt(() => sendAndReload("POST", `/bots/${seat}`, { bot }));
+
 /** @param {Place} seat */
-function botChoice(seat) {
-  const levels = store.game.levels;
-  const chosen = bots[seat.seat] ?? store.game.default_bot;
-  const choose = (/** @type {Event} */ event) => {
-    bots[seat.seat] = /** @type {HTMLSelectElement} */ (event.target).value;
-    redraw();
-  };
-  return h(
-    "span",
-    { class: "bot-choice" },
-    h(
-      "select",
-      { "aria-label": say("page.which_bot", { number: seat.seat + 1 }), on: { change: choose } },
-      levels.map((level) =>
-        h(
-          "option",
-          { key: level.name, value: level.name, selected: level.name === chosen },
-          level.title,
-        ),
-      ),
-    ),
+const botButton = (seat) =>
+  h(
+    "button",
+    {
+      key: "bot",
+      type: "button",
+      class: "small",
+      "aria-label": say("page.room.seat_bot_at", { number: seat.seat + 1 }),
+      on: { click: () => seatBot(seat.seat, botToSeat()) },
+    },
+    say("page.seat_a_bot"),
+  );
+
+/** Let the host choose the bot: one press chooses it, and it can be dragged to a free seat. */
+function botChoice() {
+  const token = (/** @type {import("tafelrunde/host").Level} */ level) =>
     h(
       "button",
       {
+        key: level.name,
         type: "button",
+        class: "bot-token",
+        draggable: "true",
+        "aria-pressed": String(level.name === botToSeat()),
+        title: level.expectation,
         on: {
-          click: () => attempt(() => sendAndReload("POST", `/bots/${seat.seat}`, { bot: chosen })),
+          click: () => {
+            chosenBot = level.name;
+            redraw();
+          },
+          dragstart: (/** @type {DragEvent} */ event) =>
+            event.dataTransfer?.setData(BOT_TYPE, level.name),
         },
       },
-      say("page.seat_a_bot"),
+      level.title,
+    );
+  return h(
+    "section",
+    { class: "bot-choice" },
+    h("h2", null, say("page.room.bots")),
+    h("p", { class: "quiet" }, say("page.room.bots_about")),
+    h(
+      "div",
+      { class: "row", role: "group", "aria-label": say("page.room.bots") },
+      store.game.levels.map(token),
     ),
   );
 }
+
+/** Return what lets a bot be dropped on a free seat. @param {Place} seat */
+const dropTarget = (seat) => ({
+  dragover: (/** @type {DragEvent} */ event) => {
+    if (event.dataTransfer?.types.includes(BOT_TYPE)) event.preventDefault();
+  },
+  drop: (/** @type {DragEvent} */ event) => {
+    const bot = event.dataTransfer?.getData(BOT_TYPE);
+    if (!bot) return;
+    event.preventDefault();
+    seatBot(seat.seat, bot);
+  },
+});
 
 /** @param {Place} seat */
 function freeSeat(seat) {
@@ -99,7 +132,7 @@ function freeSeat(seat) {
       "span",
       { class: "seat-deeds" },
       ownSeats().length ? sameScreen(seat) : sitButton(seat),
-      store.table.host && botChoice(seat),
+      store.table.host && botButton(seat),
     ),
   ];
 }
@@ -181,95 +214,46 @@ function takenSeat(seat) {
   ];
 }
 
-/** @param {Place} seat */
-const seatItem = (seat) =>
-  h(
+/** Show a seat as a chair; a bot can be dropped on a free one. @param {Place} seat */
+function seatItem(seat) {
+  const isFree = seat.name === null;
+  return h(
     "li",
-    { key: seat.seat, class: `seat seat-${seat.seat}` },
+    {
+      key: seat.seat,
+      class: `seat chair seat-${seat.seat}${isFree ? " is-free" : ""}`,
+      on: isFree && store.table.host ? dropTarget(seat) : {},
+    },
     h("span", { class: "seat-mark", "aria-hidden": "true" }, String(seat.seat + 1)),
-    seat.name === null ? freeSeat(seat) : takenSeat(seat),
-  );
-
-async function copyLink() {
-  isCopied = await copyText(invitation?.link ?? "");
-  redraw();
-}
-
-/** @param {Invitation} current */
-function invitationDetails(current) {
-  const { size, path } = current.qr;
-  // On a phone the sheet may cover it.
-  const scrollIntoView = (/** @type {HTMLElement} */ element) =>
-    requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
-  return h(
-    "div",
-    { class: "invited", ref: scrollIntoView },
-    h(
-      "svg",
-      {
-        class: "qr",
-        viewBox: `-4 -4 ${size + 8} ${size + 8}`,
-        role: "img",
-        "aria-label": say("page.qr"),
-      },
-      h("rect", { x: -4, y: -4, width: size + 8, height: size + 8, class: "qr-paper" }),
-      h("path", { d: path, class: "qr-ink" }),
-    ),
-    h(
-      "label",
-      null,
-      say("page.link"),
-      h("input", {
-        readonly: true,
-        value: current.link,
-        on: { focus: (/** @type {any} */ event) => event.target.select() },
-      }),
-    ),
-    h(
-      "div",
-      { class: "row" },
-      h(
-        "button",
-        { type: "button", on: { click: () => attempt(copyLink) } },
-        say(isCopied ? "page.copied" : "page.copy"),
-      ),
-      h(
-        "button",
-        {
-          type: "button",
-          on: {
-            click: () =>
-              attempt(async () => {
-                await send("DELETE", apiUrl("/invitation"));
-                invitation = null;
-              }),
-          },
-        },
-        say("page.revoke"),
-      ),
-    ),
+    isFree ? freeSeat(seat) : takenSeat(seat),
   );
 }
 
-function invitationPanel() {
-  if (!store.table.host) return null;
-  const make = () =>
-    attempt(async () => {
-      invitation = await send("POST", apiUrl("/invitation"));
-      isCopied = false;
-    });
-  return h(
-    "section",
-    { class: "invite" },
-    h("h2", null, say("page.invite_title")),
-    invitation
-      ? invitationDetails(invitation)
-      : h("button", { type: "button", on: { click: make } }, say("page.invite")),
+/** Return the options that were chosen for this table, in one line with its clock. */
+function optionsLine() {
+  const { table, game } = store;
+  const chosen = game.choices.filter(
+    ({ name, values, default: usual }) =>
+      name !== "players" && values.length && table.options[name] !== usual,
   );
+  const texts = chosen.map((option) => {
+    const label = option.labels[option.values.indexOf(table.options[option.name])];
+    return label ? `${option.title}: ${label}` : option.title;
+  });
+  const facts = [game.title, clockFact(), visibilityFact(), ...texts];
+  return h("p", { class: "quiet options-line" }, facts.join(" · "));
+}
+
+/** Say when the game starts. */
+function startLine() {
+  const { free } = store.table;
+  const text = free === 1 ? say("page.room.starts_one") : say("page.room.starts", { free });
+  return h("p", { class: "starts-when" }, text);
 }
 
 /** Show a table that waits for players, in place of the board. */
 export function waitingRoom() {
+  const hasFree = store.table.free > 0;
   return h(
     "div",
     { class: "gathering" },
@@ -278,16 +262,16 @@ export function waitingRoom() {
       { class: "cartouche" },
       store.table.name === store.table.game ? store.game.title : store.table.name,
     ),
-    h("p", { class: "lead" }, store.game.about),
-    !isKnown() && store.table.free > 0 && nameField(),
+    optionsLine(),
+    invitationPanel(),
+    startLine(),
+    !isKnown() && hasFree && nameField(),
     h(
       "ol",
-      { class: "seat-list", "aria-label": say("page.seats") },
+      { class: "seat-list chairs", "aria-label": say("page.seats") },
       store.table.seats.map(seatItem),
     ),
-    ownSeats().length > 0 &&
-      store.table.free > 0 &&
-      h("p", { class: "quiet" }, say("page.same_screen_about")),
-    invitationPanel(),
+    store.table.host && hasFree && botChoice(),
+    ownSeats().length > 0 && hasFree && h("p", { class: "quiet" }, say("page.same_screen_about")),
   );
 }

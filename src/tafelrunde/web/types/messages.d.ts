@@ -470,6 +470,12 @@ export type CodeReply = {
   path: string;
 };
 
+/** The link of a table for other people, and its QR code. */
+export type TableLink = {
+  link: string;
+  qr: CodeReply;
+};
+
 /** The key of a table, the link with the key, and its QR code. */
 export type Invitation = {
   key: string;
