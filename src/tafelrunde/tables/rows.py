@@ -171,3 +171,4 @@ class ChatRow(DatabaseRow):
     text: str
     at: float
     is_reported: bool
+    phrase: str | None

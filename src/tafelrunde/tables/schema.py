@@ -145,6 +145,7 @@ CHAT = Table(
     Column("text", String(500), nullable=False),
     Column("at", Float, nullable=False),
     Column("is_reported", Boolean, nullable=False),
+    Column("phrase", String(20)),  # the key of a quick phrase, which readers see translated
     Index(None, "table_id", "id"),
 )
 

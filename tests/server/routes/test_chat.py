@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from tafelrunde.i18n import LANGUAGES, catalogue
+from tafelrunde.server.schemas.requests import QuickPhrase
 from tests.server.routes.test_lobby import set_columns
 from tests.server.visitors import Home, Visitor, start_table
 
@@ -72,3 +76,43 @@ def test_own_lines_are_marked(home: Home) -> None:
     write_chat(anna, table, "Hello")
     lines = [who.get(f"/api/tables/{table}/chat").json()[0] for who in (anna, otto, home.nobody())]
     assert [line["you"] for line in lines] == [True, False, False]
+
+
+def test_a_quick_phrase_comes_in_the_language_of_the_reader(home: Home) -> None:
+    anna, otto = home.pair()
+    table = start_table(anna, otto)
+    path = f"/api/tables/{table}/chat"
+    said = anna.post(f"{path}?lang=de", {"phrase": "good_luck"})
+    assert (said.status_code, said.json()["text"]) == (201, "Viel Glück!")
+    assert otto.get(f"{path}?lang=en").json()[0]["text"] == "Good luck!"
+    assert otto.get(f"{path}?lang=de").json()[0]["text"] == "Viel Glück!"
+
+
+def test_a_reported_phrase_can_be_read_by_the_host(home: Home) -> None:
+    anna, otto = home.pair()
+    table = start_table(anna, otto)
+    otto.post(f"/api/tables/{table}/chat", {"phrase": "well_played"})
+    line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
+    anna.post(f"/api/tables/{table}/chat/{line}/report")
+    host = home.admin()
+    assert [one["text"] for one in host.get("/api/host?lang=en").json()["reports"]] == [
+        "Well played!"
+    ]
+
+
+@pytest.mark.parametrize("body", [{"phrase": "bah"}, {"phrase": None}, {"text": " "}, {}])
+def test_a_line_without_a_text_or_a_known_phrase_is_refused(
+    home: Home, body: dict[str, str | None]
+) -> None:
+    anna, otto = home.pair()
+    table = start_table(anna, otto)
+    refused = anna.post(f"/api/tables/{table}/chat", body)
+    assert refused.status_code == 422
+    assert refused.json()["text"]
+    assert chat_texts(anna, table) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phrase", get_args(QuickPhrase))
+def test_every_quick_phrase_has_a_text(language: str, phrase: str) -> None:
+    assert f"page.phrase.{phrase}" in catalogue(language)

@@ -236,6 +236,37 @@ def test_talk_is_heard_by_the_others_as_text(person: Come) -> None:
     expect(otto.page.locator(".chat li")).to_contain_text("<b>good luck</b>")
 
 
+def test_a_writer_goes_on_writing_after_the_first_line(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    page = anna.at(seat_people(anna, otto))
+    page.locator("#tab-talk").click()
+    field, lines = page.locator(".speak input"), page.locator(".chat li")
+    field.fill("Good evening")
+    page.locator(".speak button").click()
+    expect(lines).to_have_count(1)
+    expect(field).to_be_focused()
+    page.keyboard.type("and good luck")
+    page.keyboard.press("Enter")
+    expect(lines).to_have_count(2)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+
+
+def test_a_quick_phrase_is_counted_as_unread_and_read_in_another_language(person: Come) -> None:
+    anna, otto = person("Anna"), person("Otto", language="de")
+    table = seat_people(anna, otto)
+    anna.at(table), otto.at(table)
+    anna.page.locator("#tab-talk").click()
+    anna.page.get_by_role("button", name="Good luck!").click()
+    expect(otto.page.locator("#tab-talk")).to_have_text("Chat (1)")
+    otto.page.locator("#tab-talk").click()
+    expect(otto.page.locator(".chat li")).to_contain_text("Viel Glück!")
+    assert otto.axe() == []
+    otto.page.reload()
+    otto.page.locator("#tab-talk").wait_for()
+    expect(otto.page.locator("#tab-talk")).to_have_text("Chat")
+
+
 def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)

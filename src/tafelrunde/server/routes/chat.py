@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from sqlalchemy import ColumnElement, select
 
+from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.access import AccessDenied, Visitor
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
@@ -36,11 +37,26 @@ def list_chat_lines(
     _require_chat(server.tables.directory.find_visible(table_id, visitor.or_none, key))
     where = (*_visible_lines(table_id, visitor), CHAT.c.id > start)
     lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE_SIZE)
-    columns = ("id", "name", "text", "at")
     return [
-        {**{name: getattr(line, name) for name in columns}, "you": line.account == visitor.id}
+        {
+            "id": line.id,
+            "name": line.name,
+            "text": line_text(line, context.language),
+            "at": line.at,
+            "you": line.account == visitor.id,
+        }
         for line in lines
     ]
+
+
+def line_text(line: ChatRow, language: str) -> str:
+    """Return what a line says: a quick phrase in the reader's language."""
+    return line.text if line.phrase is None else phrase_text(line.phrase, language)
+
+
+def phrase_text(phrase: str, language: str) -> str:
+    """Return a quick phrase in a language."""
+    return Translator(language).translate(Phrase(f"page.phrase.{phrase}"))
 
 
 @router.post(PATH, status_code=201, response_model=responses.ChatLineReply, name="say")
@@ -53,12 +69,14 @@ def add_chat_line(
     table = server.tables.directory.find_visible(table_id, visitor.person, context.key)
     _require_chat(table)
     server.access.require_seat(bool(table.seats_of(visitor.person)))
-    text = " ".join(body.text.split())
-    server.access.require_text(bool(text))
+    text = "" if body.phrase else " ".join(body.text.split())
+    server.access.require_text(bool(text or body.phrase))
     line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-    server.store.add(CHAT, **line, text=text, at=server.tables.now(), is_reported=False)
+    line |= {"text": text, "phrase": body.phrase}
+    server.store.add(CHAT, **line, at=server.tables.now(), is_reported=False)
     server.hub.wake(table_id)
-    return {"name": visitor.person.name, "text": text}
+    shown = text if body.phrase is None else phrase_text(body.phrase, context.language)
+    return {"name": visitor.person.name, "text": shown}
 
 
 @router.post(f"{PATH}/{{line}}/report", status_code=204, name="report")

@@ -12,6 +12,7 @@ from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, plugin_problems
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.preferences import language_of
+from tafelrunde.server.routes.chat import line_text
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
@@ -37,7 +38,8 @@ def show_overview(server: ServerDep, context: ContextDep, request: Request) -> d
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
     return {
         "reports": [
-            _describe_report(row) for row in listings.reported_lines(server.store, MAX_ROWS)
+            _describe_report(row, context.language)
+            for row in listings.reported_lines(server.store, MAX_ROWS)
         ],
         "running": _describe_tables(server, listings.running_tables(server.store, MAX_ROWS)),
         "banned": sorted(row.name for row in banned),
@@ -85,12 +87,12 @@ def _describe_tables(server: Server, tables: Sequence[TableSnapshot]) -> list[di
     ]
 
 
-def _describe_report(report: listings.Report) -> dict[str, Json]:
+def _describe_report(report: listings.Report, language: str) -> dict[str, Json]:
     line = report.line
     description: dict[str, Json] = {
         "id": line.id,
         "name": line.name,
-        "text": line.text,
+        "text": line_text(line, language),
         "at": line.at,
     }
     return {**description, "table": line.table_id, "table_name": report.table_name}

@@ -241,10 +241,15 @@ class ClockChange(Body):
     """Whether the clock runs although a player is still away."""
 
 
-class ChatLine(Body):
-    """A chat line."""
+QuickPhrase = Literal["hello", "good_luck", "one_moment", "well_played", "thanks", "good_game"]
+"""What can be said with one press; every reader sees it in their own language."""
 
-    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+class ChatLine(Body):
+    """A chat line: a text, or a quick phrase instead of it."""
+
+    text: Annotated[str, Field(max_length=500)] = ""
+    phrase: QuickPhrase | None = None
 
 
 class AccountChange(Body):

@@ -428,7 +428,7 @@ class ChatReply(BaseModel):
 
     id: int
     name: str
-    text: str
+    text: str = Field(description="A quick phrase is in the reader's language.")
     at: float
     you: bool
 

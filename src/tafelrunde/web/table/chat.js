@@ -1,13 +1,19 @@
 // The chat of a table.
 import { get, send } from "../core/http.js";
+import * as prefs from "../core/prefs.js";
 import { h } from "../core/view.js";
-import { say } from "../core/i18n.js";
+import { onLanguage, say } from "../core/i18n.js";
 import { apiUrl } from "./urls.js";
 import { ownSeats, redraw, store, attempt } from "./store.js";
 
 /** @typedef {{id: number, name: string, text: string, at: number, you: boolean}} ChatLine */
 
 const POLL_MS = 5000;
+/** What can be said with one press. The others see it in their own language. */
+const PHRASES = ["hello", "good_luck", "one_moment", "well_played", "thanks", "good_game"];
+/** The last line that was read, by table. Only that of the latest tables is kept. */
+const READ_KEY = "chat_read";
+const MAX_TABLES = 30;
 /** @type {ChatLine[]} */
 let lines = [];
 /** @type {Set<number>} */
@@ -17,6 +23,19 @@ let [isAsking, isOpen, unread, draft] = [false, false, 0, ""];
 /** Return how many lines came while the chat was closed. */
 export const unreadCount = () => unread;
 
+/** Return the id of the last line that was read at this table. @returns {number} */
+const lastRead = () => prefs.get(READ_KEY, {})[store.table.id] ?? 0;
+
+/** Note that all lines are read. */
+function markRead() {
+  unread = 0;
+  const last = lines.at(-1)?.id ?? 0;
+  if (last <= lastRead()) return;
+  const others = Object.entries(prefs.get(READ_KEY, {})).filter(([id]) => id !== store.table.id);
+  const kept = [...others, [store.table.id, last]].slice(-MAX_TABLES);
+  prefs.set(READ_KEY, Object.fromEntries(kept));
+}
+
 /** Load the lines since the last one. */
 async function loadLines() {
   if (!store.table.chat || isAsking) return;
@@ -25,7 +44,8 @@ async function loadLines() {
     /** @type {ChatLine[]} */
     const news = await get(apiUrl("/chat", { start: lines.at(-1)?.id ?? 0 }));
     lines.push(...news);
-    if (!isOpen) unread += news.filter((one) => !one.you).length;
+    const read = lastRead();
+    if (!isOpen) unread += news.filter((one) => !one.you && one.id > read).length;
     if (news.length) redraw();
   } finally {
     isAsking = false;
@@ -37,6 +57,10 @@ export function startChat() {
   const poll = () => loadLines().catch(() => {}); // The next poll may succeed.
   poll();
   setInterval(() => document.hidden || poll(), POLL_MS);
+  onLanguage(() => {
+    lines = []; // Quick phrases come in the reader's language.
+    poll();
+  });
 }
 
 /** @param {ChatLine} line */
@@ -77,12 +101,41 @@ function lineMenu(line) {
 function onSubmit(event) {
   event.preventDefault();
   const text = draft.trim();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget ?? event.target);
+  form.querySelector("input")?.focus();
   if (!text) return;
   draft = "";
+  sendLine({ text }).then((isSent) => {
+    // What could not be sent stays, unless something else was typed meanwhile.
+    if (!isSent) draft ||= text;
+    redraw();
+  });
+}
+
+/** Send a text, or a quick phrase. @param {{text: string} | {phrase: string}} line */
+const sendLine = (line) =>
   attempt(async () => {
-    await send("POST", apiUrl("/chat"), { text });
+    await send("POST", apiUrl("/chat"), line);
     await loadLines();
   });
+
+function quickPhrases() {
+  return h(
+    "div",
+    { key: "phrases", class: "phrases", role: "group", "aria-label": say("page.chat_phrases") },
+    PHRASES.map((phrase) =>
+      h(
+        "button",
+        {
+          key: phrase,
+          type: "button",
+          class: "small",
+          on: { click: () => sendLine({ phrase }) },
+        },
+        say(`page.phrase.${phrase}`),
+      ),
+    ),
+  );
 }
 
 function messageForm() {
@@ -91,7 +144,7 @@ function messageForm() {
   };
   return h(
     "form",
-    { class: "speak", on: { submit: onSubmit } },
+    { key: "speak", class: "speak", on: { submit: onSubmit } },
     h("input", {
       maxlength: 500,
       autocomplete: "off",
@@ -107,7 +160,7 @@ function messageForm() {
 /** Set whether the chat is visible. @param {boolean} isShown */
 export function setChatOpen(isShown) {
   isOpen = isShown;
-  if (isShown) unread = 0;
+  if (isShown) markRead();
 }
 
 /** Show the chat. */
@@ -117,7 +170,7 @@ export function chatTab() {
     { class: "talk" },
     h(
       "ol",
-      { class: "chat", "aria-live": "polite" },
+      { key: "lines", class: "chat", "aria-live": "polite" },
       lines.map((line) =>
         h(
           "li",
@@ -130,7 +183,7 @@ export function chatTab() {
         ),
       ),
     ),
-    !lines.length && h("p", { class: "quiet" }, say("page.chat_none")),
-    ownSeats().length > 0 && messageForm(),
+    !lines.length && h("p", { key: "none", class: "quiet" }, say("page.chat_none")),
+    ownSeats().length > 0 && [quickPhrases(), messageForm()],
   );
 }

@@ -105,9 +105,9 @@ function tabButton(tab, isOpen) {
   );
 }
 
-/** Open the scoring when a game has ended. */
+/** Open the scoring when a game has ended, unless the viewer is just writing something. */
 export function openScoring() {
-  chosen = "scoring";
+  if (!document.activeElement?.closest(".speak")) chosen = "scoring";
 }
 
 /** Show the tabs and the content of the chosen one. */

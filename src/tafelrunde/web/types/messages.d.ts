@@ -487,6 +487,7 @@ export type Invitation = {
 export type ChatReply = {
   id: number;
   name: string;
+  /** A quick phrase is in the reader's language. */
   text: string;
   at: number;
   you: boolean;
