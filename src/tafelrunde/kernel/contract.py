@@ -422,6 +422,13 @@ class Game:
         """
         return None
 
+    def roles(self, state: State) -> Sequence[str]:  # noqa: ARG002 - for games with roles
+        """Return the roles by seat, for statistics; the texts are `<game>.role.<role>`.
+
+        By default all seats are alike, and there are none.
+        """
+        return ()
+
     def stats(self, state: State) -> Mapping[str, float]:  # noqa: ARG002 - for games that count
         """Return the counts of a finished game that statistics add up; none by default."""
         return {}

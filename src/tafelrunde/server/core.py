@@ -24,10 +24,12 @@ from tafelrunde.server.workers.reviews import Reviews
 from tafelrunde.server.workers.scheduler import InProcessScheduler, TableScheduler
 from tafelrunde.tables.absence import update_clocks
 from tafelrunde.tables.game_session import GameSession, turn_start
+from tafelrunde.tables.ratings import Ratings
 from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.rows import TableRow
 from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.service import TableService, TableSnapshot
+from tafelrunde.tables.statistics import Roles
 from tafelrunde.tables.store import ANYTHING, Store
 
 
@@ -45,6 +47,8 @@ class Server:
         self.profiles = Profiles(self.accounts, self.mailer)
         self.tables = TableService(self.store, keeps_rows=True)
         self.replays = Replays(self.tables.journal)
+        self.ratings = Ratings(self.store)
+        self.roles = Roles()
         self.championships = ChampionshipRepository(self.store, self.tables)
         self.championships.listen_to_tables()
         self.hub = Hub()

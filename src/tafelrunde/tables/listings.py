@@ -67,7 +67,7 @@ def search_tables(store: Store, search: Search, limit: int) -> list[TableSnapsho
     statement = select(TABLES).where(*conditions).order_by(*order).limit(limit)
     with store.read_transaction() as connection:
         _fold_all_letters(connection)
-        return _with_seats(connection, read_rows(connection, TableRow, statement))
+        return with_seats(connection, read_rows(connection, TableRow, statement))
 
 
 def cursor_of(table: TableSnapshot) -> str:
@@ -80,7 +80,7 @@ def cursor_of(table: TableSnapshot) -> str:
     return f"{rank}~{created}~{table.id}"
 
 
-def _with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableSnapshot]:
+def with_seats(connection: Connection, rows: Sequence[TableRow]) -> list[TableSnapshot]:
     """Read the seats of all tables at once."""
     ids = [row.id for row in rows]
     query = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
@@ -136,12 +136,13 @@ def _is_held_by(account: str) -> ColumnElement[bool]:
     return or_(TABLES.c.id.in_(own_tables), and_(TABLES.c.host == account, TABLES.c.status == OPEN))
 
 
-def _is_set(setting: str) -> ColumnElement[bool]:
+def is_set(setting: str) -> ColumnElement[bool]:
+    """Match the tables with a setting."""
     return func.coalesce(TABLES.c.settings[setting].as_boolean(), false())
 
 
 def _publicity() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return _is_set("private").is_(False), _is_set("hidden").is_(False)
+    return is_set("private").is_(False), is_set("hidden").is_(False)
 
 
 def _is_open_to(viewer: str) -> ColumnElement[bool]:
@@ -210,7 +211,7 @@ def finished_games(store: Store, account: str, viewer: str, limit: int) -> list[
     statement = select(TABLES).where(*where).order_by(TABLES.c.ended.desc(), TABLES.c.id)
     with store.read_transaction() as connection:
         rows = read_rows(connection, TableRow, statement.limit(limit))
-        return _with_seats(connection, rows)
+        return with_seats(connection, rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,18 +230,18 @@ def counted_games(games: Sequence[TableSnapshot]) -> list[TableSnapshot]:
 
 def count_by_game(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
     """Count a player's games and victories by game; see `counted_games`."""
-    return _count_games([(table.row.game, _has_won(table, account)) for table in games])
+    return count_games([(table.row.game, has_won(table, account)) for table in games])
 
 
 def count_by_opponent(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
     """Count a player's games and victories against each opponent."""
     met = [
-        (str(seat.name), _has_won(table, account))
+        (str(seat.name), has_won(table, account))
         for table in games
         for seat in table.seats
         if seat.account != account
     ]
-    return _count_games(met)
+    return count_games(met)
 
 
 def winner_names(table: TableSnapshot) -> list[str]:
@@ -249,12 +250,14 @@ def winner_names(table: TableSnapshot) -> list[str]:
     return [str(table.seats[seat].name) for seat in outcome["winners"]]
 
 
-def _has_won(table: TableSnapshot, account: str) -> bool:
+def has_won(table: TableSnapshot, account: str) -> bool:
+    """Return whether a player has won a finished game."""
     outcome: Mapping[str, Any] = table.row.outcome or {"winners": []}
     return any(table.seats[seat].account == account for seat in outcome["winners"])
 
 
-def _count_games(results: Sequence[tuple[str, bool]]) -> list[GameCount]:
+def count_games(results: Sequence[tuple[str, bool]]) -> list[GameCount]:
+    """Count games and victories by name, the name with most games first."""
     games, wins = defaultdict[str, int](int), defaultdict[str, int](int)
     for name, has_won in results:
         games[name] += 1
@@ -271,7 +274,7 @@ def running_tables(store: Store, limit: int) -> list[TableSnapshot]:
     where = TABLES.c.status.in_((RUNNING, PAUSED))
     statement = select(TABLES).where(where).order_by(TABLES.c.started).limit(limit)
     with store.read_transaction() as connection:
-        return _with_seats(connection, read_rows(connection, TableRow, statement))
+        return with_seats(connection, read_rows(connection, TableRow, statement))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from tafelrunde.i18n import catalogue
 from tafelrunde.tables.schema import TABLES
 from tests.server.visitors import (
     Home,
@@ -120,6 +121,30 @@ def test_a_players_page_counts_what_may_be_seen(home: Home) -> None:
     found = stranger.json()
     assert found["by_game"] == [{"name": "richelieu", "games": 1, "wins": found["won"]}]
     assert found["against"] == [{"name": "Otto", "games": 1, "wins": found["won"]}]
+
+
+def test_a_players_page_rates_public_games_among_people(home: Home) -> None:
+    anna, otto = home.pair()
+    for private in (False, False, True):
+        play_to_the_end(home, start_table(anna, otto, private=private))
+    own, other = (who.get("/api/players/Anna").json()["ratings"] for who in (anna, home.nobody()))
+    assert own == other
+    assert [(one["game"], one["games"], one["provisional"]) for one in own] == [
+        ("richelieu", 2, True)
+    ]
+
+
+def test_a_players_page_counts_by_role_in_the_readers_language(home: Home) -> None:
+    anna, otto = home.pair()
+    options = {"players": 2, "scenario": "west"}
+    table = start_table(anna, otto, game="friedrich", options=options)
+    roles = anna.position(table)["view"]["roles"]
+    play_to_the_end(home, table)
+    found = anna.get("/api/players/Anna?lang=de").json()["by_role"]
+    names = catalogue("de")
+    assert [(one["game"], one["name"], one["games"]) for one in found] == [
+        ("friedrich", names[f"friedrich.role.{roles[0]}"], 1)
+    ]
 
 
 def test_a_deleted_player_is_found_by_no_search(home: Home) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -66,6 +66,11 @@ class Friedrich(Game):
     def event_note(self, event: Event) -> EventNote | None:
         """Return who did it, in a few words, and where on the map."""
         return event_notes.event_note(event)
+
+    def roles(self, state: State) -> Sequence[str]:
+        """Return who plays whom: the lot decides before the game begins."""
+        assert isinstance(state, FriedrichState)
+        return state.roles
 
     def stats(self, state: State) -> Mapping[str, float]:
         """Return what one finished game adds to the statistics."""

@@ -71,9 +71,9 @@ def add_chat_line(
     server.access.require_seat(bool(table.seats_of(visitor.person)))
     text = "" if body.phrase else " ".join(body.text.split())
     server.access.require_text(bool(text or body.phrase))
-    line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name}
-    line |= {"text": text, "phrase": body.phrase}
-    server.store.add(CHAT, **line, at=server.tables.now(), is_reported=False)
+    line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name, "text": text}
+    now = server.tables.now()
+    server.store.add(CHAT, **line, phrase=body.phrase, at=now, is_reported=False)
     server.hub.wake(table_id)
     shown = text if body.phrase is None else phrase_text(body.phrase, context.language)
     return {"name": visitor.person.name, "text": shown}

@@ -35,8 +35,6 @@ from tafelrunde.tables.service import (
 PAGE_SIZE = 200
 TABLES_PER_PAGE = 50
 """How many tables or names are on a page."""
-MAX_COUNTED_GAMES = 1000
-"""How many of a player's latest games are counted."""
 
 router = APIRouter(tags=["lobby"])
 
@@ -91,32 +89,6 @@ def find_players(
     return {"names": listings.find_players(server.store, q, TABLES_PER_PAGE)}
 
 
-@router.get(
-    "/api/players/{name}",
-    response_model=responses.PlayerReply,
-    responses=refusals(404),
-    name="player",
-)
-def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, Any]:
-    """Show a player's results and finished games."""
-    visitor = context.visitor()
-    row = find_player(server, name)
-    games = listings.finished_games(server.store, row.id, visitor.id, MAX_COUNTED_GAMES)
-    counted = listings.counted_games(games)
-    by_game = listings.count_by_game(counted, row.id)
-    return {
-        "name": row.name,
-        "guest": row.is_guest,
-        "played": len(counted),
-        "won": sum(tally.wins for tally in by_game),
-        "by_game": [_describe_tally(tally) for tally in by_game],
-        "against": [
-            _describe_tally(tally) for tally in listings.count_by_opponent(counted, row.id)
-        ],
-        "games": describe_tables(server, games[:TABLES_PER_PAGE], visitor),
-    }
-
-
 def find_player(server: Server, name: str) -> AccountRow:
     """Return the account with a name, or raise an error; deleted accounts are not found."""
     is_odd = "\x00" in name
@@ -124,10 +96,6 @@ def find_player(server: Server, name: str) -> AccountRow:
     if row is None or row.is_deleted or row.id == listings.ARCHIVE:
         raise refusal("no_such_player")
     return row
-
-
-def _describe_tally(tally: listings.GameCount) -> dict[str, Json]:
-    return {"name": tally.name, "games": tally.games, "wins": tally.wins}
 
 
 def _is_others_turn(table: dict[str, Any]) -> bool:

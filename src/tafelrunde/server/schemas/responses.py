@@ -454,14 +454,33 @@ class TallyReply(BaseModel):
     wins: int
 
 
+class RoleTallyReply(TallyReply):
+    """The number of games in a role of a game, and of wins."""
+
+    game: str
+
+
+class RatingReply(BaseModel):
+    """A player's rating in a game, from games among people alone."""
+
+    game: str
+    rating: int = Field(description="Everybody starts with 1500.")
+    games: int
+    provisional: bool = Field(description="Whether there are few games yet.")
+
+
 class PlayerReply(BaseModel):
-    """A player with their results and finished games."""
+    """A player with their results, ratings and finished games."""
 
     name: str
     guest: bool
     played: int
     won: int
+    streak: int = Field(description="Games among people won in a row, up to the latest one.")
+    longest_streak: int
+    ratings: list[RatingReply]
     by_game: list[TallyReply]
+    by_role: list[RoleTallyReply]
     against: list[TallyReply]
     games: list[ListedTable]
 

@@ -1,4 +1,4 @@
-// A player's page: results by game and opponent, and finished games to replay.
+// A player's page: ratings, results by game, role and opponent, and finished games to replay.
 import { get, Refusal } from "../core/http.js";
 import { element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
@@ -9,9 +9,12 @@ import { loadPage, setTitle } from "./page.js";
 import { tableLines } from "./tables.js";
 
 /** @typedef {import("tafelrunde/messages").TallyReply} Tally */
+/** @typedef {import("tafelrunde/messages").RatingReply} Rating */
 /** @typedef {import("../core/view.js").Child} Child */
 /** @typedef {import("tafelrunde/messages").PlayerReply} Player */
 
+/** A shorter row of victories is not mentioned. */
+const MIN_STREAK = 3;
 const name = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 
 /** @param {number} wins @param {number} games */
@@ -53,19 +56,58 @@ function tallyTable(heading, first, rows) {
   );
 }
 
+/** @param {Rating} rating */
+function ratingCard(rating) {
+  const games = rating.games === 1 ? "page.house.rated_one" : "page.house.rated_games";
+  return h(
+    "li",
+    { key: rating.game, class: "rating" },
+    h("span", { class: "signed" }, gameSign(rating.game), gameTitle(rating.game)),
+    h("strong", {}, rating.rating),
+    h("span", { class: "detail" }, say(games, { games: rating.games })),
+    rating.provisional && h("span", { class: "badge" }, say("page.house.rating_provisional")),
+  );
+}
+
+/** @param {Player} player */
+function ratingsPart(player) {
+  if (!player.ratings.length) return null;
+  return h(
+    "section",
+    {},
+    h("h2", {}, say("page.house.ratings")),
+    h("p", { class: "detail" }, say("page.house.ratings_about")),
+    h("ul", { class: "ratings" }, player.ratings.map(ratingCard)),
+  );
+}
+
+/** Say how many games were won in a row, if that is worth a word. @param {Player} player */
+function streakText({ streak, longest_streak: longest }) {
+  if (streak >= MIN_STREAK) return say("page.house.streak_now", { count: streak });
+  return longest >= MIN_STREAK ? say("page.house.streak_longest", { count: longest }) : "";
+}
+
 /** @param {Player} player */
 function resultsPart(player) {
   const byGame = player.by_game.map((tally) =>
     tallyRow(h("span", { class: "signed" }, gameSign(tally.name), gameTitle(tally.name)), tally),
   );
+  const byRole = player.by_role.map((tally) =>
+    tallyRow(h("span", { class: "signed" }, gameSign(tally.game), tally.name), {
+      ...tally,
+      name: `${tally.game} ${tally.name}`,
+    }),
+  );
   const other = (/** @type {string} */ name) =>
     botName(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
   const against = player.against.map((tally) => tallyRow(other(tally.name), tally));
   return [
+    ratingsPart(player),
     h(
       "div",
       { class: "columns" },
       byGame.length ? tallyTable(say("page.by_game"), say("page.game"), byGame) : null,
+      byRole.length ? tallyTable(say("page.house.by_role"), say("page.house.role"), byRole) : null,
       against.length ? tallyTable(say("page.against"), say("page.player"), against) : null,
     ),
     h("section", {}, h("h2", {}, say("page.finished")), tableLines(player.games, say("page.none"))),
@@ -93,7 +135,13 @@ function pageHead(player, isYou) {
   ];
   const key = player.played === 1 ? "page.house.player_lead_one" : "page.house.player_lead";
   const lead = player.played
-    ? h("p", { class: "lead" }, say(key, { played: player.played, won: player.won }))
+    ? h(
+        "p",
+        { class: "lead" },
+        say(key, { played: player.played, won: player.won }),
+        " ",
+        streakText(player),
+      )
     : null;
   return [h("div", { class: "titled" }, h("h1", {}, player.name), badges), lead];
 }

@@ -10,7 +10,14 @@ import { ownSeats, redraw, store, attempt } from "./store.js";
 
 const POLL_MS = 5000;
 /** What can be said with one press. The others see it in their own language. */
-const PHRASES = ["hello", "good_luck", "one_moment", "well_played", "thanks", "good_game"];
+const PHRASES = {
+  hello: "page.phrase.hello",
+  good_luck: "page.phrase.good_luck",
+  one_moment: "page.phrase.one_moment",
+  well_played: "page.phrase.well_played",
+  thanks: "page.phrase.thanks",
+  good_game: "page.phrase.good_game",
+};
 /** The last line that was read, by table. Only that of the latest tables is kept. */
 const READ_KEY = "chat_read";
 const MAX_TABLES = 30;
@@ -123,7 +130,7 @@ function quickPhrases() {
   return h(
     "div",
     { key: "phrases", class: "phrases", role: "group", "aria-label": say("page.chat_phrases") },
-    PHRASES.map((phrase) =>
+    Object.entries(PHRASES).map(([phrase, key]) =>
       h(
         "button",
         {
@@ -132,7 +139,7 @@ function quickPhrases() {
           class: "small",
           on: { click: () => sendLine({ phrase }) },
         },
-        say(`page.phrase.${phrase}`),
+        say(key),
       ),
     ),
   );
@@ -183,7 +190,8 @@ export function chatTab() {
         ),
       ),
     ),
-    !lines.length && h("p", { key: "none", class: "quiet" }, say("page.chat_none")),
+    // Always there: if it were removed, the form would be moved and lose the focus.
+    h("p", { key: "none", class: "quiet", hidden: lines.length > 0 }, say("page.chat_none")),
     ownSeats().length > 0 && [quickPhrases(), messageForm()],
   );
 }

@@ -511,13 +511,36 @@ export type TallyReply = {
   wins: number;
 };
 
-/** A player with their results and finished games. */
+/** The number of games in a role of a game, and of wins. */
+export type RoleTallyReply = {
+  name: string;
+  games: number;
+  wins: number;
+  game: string;
+};
+
+/** A player's rating in a game, from games among people alone. */
+export type RatingReply = {
+  game: string;
+  /** Everybody starts with 1500. */
+  rating: number;
+  games: number;
+  /** Whether there are few games yet. */
+  provisional: boolean;
+};
+
+/** A player with their results, ratings and finished games. */
 export type PlayerReply = {
   name: string;
   guest: boolean;
   played: number;
   won: number;
+  /** Games among people won in a row, up to the latest one. */
+  streak: number;
+  longest_streak: number;
+  ratings: RatingReply[];
   by_game: TallyReply[];
+  by_role: RoleTallyReply[];
   against: TallyReply[];
   games: ListedTable[];
 };
