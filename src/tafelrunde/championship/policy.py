@@ -49,7 +49,7 @@ class ChampionshipPolicy(TablePolicy):
     # Acting
 
     def require_act(self, table: TableData, now: float) -> None:
-        """Refuse an act while the clock stands or when its time is used up."""
+        """Refuse an act while the clock is stopped or when its time is used up."""
         if self.is_clock_stopped(table):
             raise refusal("clock_stands")
         if _is_used_up(clock_at(table, now)):
@@ -95,7 +95,7 @@ class ChampionshipPolicy(TablePolicy):
         return clock_at(table, now).to_json()
 
     def next_clock_check(self, table: TableData, game: GameSession, now: float) -> float | None:
-        """Return when the server must check the clock again; None while it stands."""
+        """Return when the server must check the clock again; None while it is stopped."""
         if self._shutdown_change(table, game, now) is not None:
             return now
         clock = clock_of(table)
@@ -144,7 +144,7 @@ class ChampionshipPolicy(TablePolicy):
     # Presence
 
     def is_missing(self, table: TableData, seat: int) -> bool:
-        """Return whether the clock stands because a seat lost its connection (T71)."""
+        """Return whether the clock is stopped because a seat lost its connection (T71)."""
         return f"{LOST_CONNECTION} {seat}" in clock_of(table).clock.stops
 
     def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:

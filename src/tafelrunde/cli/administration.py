@@ -97,7 +97,7 @@ def restore(desk: Desk, arguments: argparse.Namespace) -> int:
 
 
 def _require_readable(path: Path) -> None:
-    """Refuse a file that is not there before a database is made for it."""
+    """Refuse an unreadable file before a database is created for it."""
     try:
         path.open("rb").close()
     except (OSError, ValueError) as error:

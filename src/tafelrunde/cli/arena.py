@@ -105,7 +105,7 @@ def _read_contest(arguments: argparse.Namespace) -> Contest:
 
 
 def _read_budget(arguments: argparse.Namespace) -> Budget:
-    """Read how much the bots may think; by default as much as is usual for each."""
+    """Read the bots' budget; by default each bot has its usual one."""
     count, seconds = arguments.simulations, arguments.seconds
     simulations = None if count is None else whole_number("--simulations", count, 1, 10**9)
     return Budget(None if seconds is None else _read_seconds("--seconds", seconds), simulations)

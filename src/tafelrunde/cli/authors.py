@@ -13,7 +13,7 @@ from tafelrunde.games import find_game
 from tafelrunde.kernel.plugins import describe
 
 RESULT_WIDTH = 8
-"""The longest word for a result has so many letters."""
+"""The length of the longest word for a result."""
 
 
 def conformance(desk: Desk, arguments: argparse.Namespace) -> int:

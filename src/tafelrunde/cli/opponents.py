@@ -8,7 +8,7 @@ from tafelrunde.search import bots_of, quick_bot_of
 
 
 def read_opponents(game: str, names: str | None, number: int) -> list[str]:
-    """Read the bots of so many other seats: one for all of them, or one for each.
+    """Read the bots of the other seats: one for all of them, or one for each.
 
     Without names, return bots that suit a first game and play at once.
 

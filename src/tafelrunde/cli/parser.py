@@ -97,7 +97,7 @@ def build(desk: Desk, version: str) -> Parser:
 
 
 def _example_game() -> str:
-    """Return the key of a game that is there, for examples which can be typed as they stand."""
+    """Return the key of an installed game, for examples that can be typed as they are."""
     return next((plugin.key for plugin in all_plugins()), "GAME")
 
 

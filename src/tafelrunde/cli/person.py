@@ -13,7 +13,7 @@ from tafelrunde.kernel import Action, ActionError, FileProblem, Line, Phrase
 
 TALL_BOARD_LINES = 30
 MANY_SENTENCES = 6
-"""A board of more lines is shown again only when more than so many sentences tell of others."""
+"""A larger board is shown again only after more than this many sentences about other players."""
 LINES_TO_ANSWER = 3
 """A prompt may need two lines, and the answer one."""
 TEXT_WIDTH = 20

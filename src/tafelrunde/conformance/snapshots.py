@@ -25,7 +25,7 @@ WRONG_PARTS: dict[str, tuple[Any, ...]] = {
 OTHER_KINDS: tuple[Any, ...] = (None, 3, 1.5, True, "x", [[7]])
 BROKEN_CHANCE: tuple[Any, ...] = (None, 3, "", "x:1:1")
 CUTS = 40
-"""A snapshot is cut off at so many places."""
+"""At how many places a snapshot is cut off."""
 
 
 def check_bytes(case: Case) -> None:

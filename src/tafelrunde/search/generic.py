@@ -88,15 +88,15 @@ class GenericCadet(Searcher):
         rng: Random,
     ) -> Action:
         """Return the action with the most visits."""
-        return super().choose(knowledge, actions, self._own(budget), rng)
+        return super().choose(knowledge, actions, self._usual_budget(budget), rng)
 
     def explain(
         self, knowledge: Knowledge, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Advice:
         """Return the choice with its reasons."""
-        return super().explain(knowledge, actions, self._own(budget), rng)
+        return super().explain(knowledge, actions, self._usual_budget(budget), rng)
 
-    def _own(self, budget: Budget) -> Budget:
+    def _usual_budget(self, budget: Budget) -> Budget:
         return Budget(simulations=self.usual.simulations, stop=budget.stop)
 
 

@@ -205,7 +205,7 @@ def select_turning_points(
 
 
 def classify_loss(loss: float) -> LossKind:
-    """Return what an act is called that lost so much win chance."""
+    """Return the name for an act that lost this much win chance."""
     if loss >= BLUNDER_LOSS:
         return "blunder"
     return "mistake" if loss >= MISTAKE_LOSS else "inaccuracy"

@@ -15,7 +15,7 @@ LEVELS = {
 }
 """Levels that many games share, the weakest first, with the keys of their names."""
 NOT_OFFERED = {"greedy"}
-"""Bots that are there to be measured against."""
+"""Bots that serve only as a yardstick."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,7 +305,7 @@ class _Reader:
     # Files
 
     def _file_or_default(self, table: _Table, name: str, usual: str) -> str:
-        """Return a file that is named; else the one of the usual name, if it is there."""
+        """Return the file that is named, or else the one with the usual name, if it exists."""
         if name not in table.entries:
             return f"games/{self.key}/{usual}" if (self.board / usual).is_file() else ""
         return self._file(table.need(name, str), PICTURES if name == "picture" else MODULES)

@@ -29,7 +29,7 @@ SCRIPTS = {
 """The script of a page, where it is not the one of the same name in `house`."""
 TEXT_BOARD = "table/text_board.js"
 FIRST = {"table": "table/prefetch.js"}
-"""What runs before the rest of a page is there, to ask for what it will show."""
+"""What runs before the rest of a page is loaded, to request early what it will show."""
 HOUSE_STYLES = ("styles/tokens.css", "styles/base.css", "styles/house.css")
 STYLES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(

@@ -17,7 +17,7 @@ ELEMENTS = {
     *("p", "ul", "ol", "li", "blockquote", "hr", "br"),
     *("thead", "tbody", "tr", "td", "strong", "em"),
 }
-"""Elements that stand in a page as they are; others are listed in `_element`."""
+"""Elements that are used in a page as they are; others are listed in `_element`."""
 LOWEST_HEADING = 6
 # Without HTML, a tag in a text is text. Links and pictures become their words.
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -22,11 +22,11 @@ from tafelrunde.tables.game_session import Transition
 from tafelrunde.tables.journal import Entry
 
 READING_MS: Final = 15_000
-"""How long the clock stands while the players read a card of fate (T70)."""
+"""How long the clock is stopped while the players read a card of fate (T70)."""
 FATE_EVENT, NEW_PILE_EVENT = "friedrich.event.fate", "friedrich.event.new_pile"
 NEW_ROUND_EVENTS: Final = frozenset({"friedrich.event.turn", "friedrich.event.next_turn"})
 AWAY, JURY, HOUSE = "away", "jury", "house"
-"""Why a clock stands: `away 2` is seat 2, the jury is called, the server was shut down."""
+"""Why a clock is stopped: `away 2` is seat 2, the jury is called, the server was shut down."""
 CLOSED: Final = "closed"
 Marks = Mapping[str, Sequence[str]]
 

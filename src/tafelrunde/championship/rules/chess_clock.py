@@ -46,7 +46,7 @@ class ClockEvent:
     nation: str | None = None
     """Who moves, or who won the fight before a retreat."""
     reason: str | None = None
-    """Why the clock stands: a player is away, a dispute, the jury. Resuming names the reason."""
+    """Why the clock is stopped: an absent player, a dispute, the jury. Resuming names it."""
     shares_player: bool = True
     """For a move of the Imperial Army: whether Austria has the same player (T75)."""
     side: str | None = None
@@ -105,7 +105,7 @@ def side_of(nation: str) -> str:
 
 
 def running_side(clock: Clock) -> str | None:
-    """Return the side whose time runs; None while the clock stands (T68 to T72)."""
+    """Return the side whose time runs; None while the clock is stopped (T68 to T72)."""
     if clock.stops or clock.situation not in (MOVE, RETREAT):
         return None
     if clock.is_shuffling:
@@ -256,7 +256,7 @@ def _overtime_for_move(clock: Clock, event: ClockEvent) -> int | None:
 
 
 def _remove_stop(clock: Clock, reason: str) -> Clock:
-    """Remove one stop with this reason. The clock stands while another stop is left."""
+    """Remove one stop with this reason. The clock stays stopped while another stop is left."""
     stops = list(clock.stops)
     if reason in stops:
         stops.remove(reason)

@@ -85,7 +85,7 @@ def _turn_codes(state: FredericusPosition, seat: int) -> list[int]:
 
 
 def specials(state: FredericusPosition, seat: int) -> list[int]:
-    """List what is no action: catching, reversing, and in the variant rearranging."""
+    """List the acts that cost no action: catching, reversing, and in the variant rearranging."""
     codes = []
     for kind in range(2):
         if state.hooded[seat] == kind:

@@ -75,7 +75,7 @@ def _head(say: Say) -> str:
 
 
 def _side(view: dict[str, Any], number: int, say: Say) -> list[Line]:
-    """Draw a side; a row that is too long for one line goes on below."""
+    """Draw a side; a row that is too long for one line continues below."""
     side = view["sides"][number]
     chips = " ".join(f"o{seat + 1}" for seat in side["chips"])
     field = " ".join(_bird(bird, say) for bird in side["field"])
@@ -102,7 +102,7 @@ def _bird(bird: dict[str, Any], say: Say) -> str:
 
 
 def _row(row: list[str], room: int, say: Say) -> list[Line]:
-    """Draw all cards of a row, so many on a line; the inner ones decide what reversing gives."""
+    """Draw all cards of a row in lines; the inner ones decide what reversing gives."""
     cards: Line = []
     for place, card in enumerate(row):
         if place == len(row) - 1:

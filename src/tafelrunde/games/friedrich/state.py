@@ -112,7 +112,7 @@ class FriedrichState(BaseState, State):
         return views.certain_events(self, listed)
 
     def preview_data(self, listed: Action) -> dict[str, Json]:
-        """Show what a march would lead to: whom it would fight, and its supply."""
+        """Show what a march would lead to: the enemies it would fight, and its supply."""
         return cast("dict[str, Json]", views.preview_data(self, listed) or {})
 
     def preview_selection(

@@ -39,7 +39,7 @@ def _render_text(
     except TEXT_ERRORS:
         return event.key, {}
     spans = {"links": _spans(links), "signs": _spans(signs)}
-    notes = spans | _who(note, translator) | _words(note, translator)
+    notes = spans | _subject_fields(note, translator) | _words(note, translator)
     notes |= {"path": [*note.path], "moved": [*note.moved], "weight": note.weight}
     return text, {name: value for name, value in notes.items() if value}
 
@@ -48,8 +48,8 @@ def _spans(spans: Sequence[Span]) -> list[Json]:
     return [[*span] for span in spans]
 
 
-def _who(note: EventNote, translator: Translator) -> dict[str, Json]:
-    """Return whom an event is about: a seat as `seat-0`, anything else by its own name."""
+def _subject_fields(note: EventNote, translator: Translator) -> dict[str, Json]:
+    """Return the subject of an event: a seat as `seat-0`, anything else by its own name."""
     if note.who is None:
         return {}
     if isinstance(note.who, str):

@@ -1,4 +1,4 @@
-"""Signs of life: a page asks every second whether the house is there."""
+"""Heartbeat: a page asks every second whether the server answers."""
 
 from __future__ import annotations
 

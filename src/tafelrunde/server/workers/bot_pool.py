@@ -165,7 +165,7 @@ class BotPool:
         )
 
     def is_busy(self, table_id: str) -> bool:
-        """Return whether so much is queued in the process of a table that advice must wait."""
+        """Return whether advice must wait, because the process of a table has too much queued."""
         return self._loads[self._slot_of(table_id)] > MAX_QUEUED_SECONDS
 
     async def outline(self, text: str) -> Outline:

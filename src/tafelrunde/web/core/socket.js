@@ -27,7 +27,7 @@ import { Refusal } from "./http.js";
 const [MIN_RETRY_MS, MAX_RETRY_MS] = [250, 4000];
 /** A shorter break of the connection is not shown. */
 const LOSS_NOTICE_MS = 1500;
-/** A visible page asks after so much silence whether the house is there. */
+/** After this much silence a visible page asks whether the server still answers. */
 const PING_MS = 1000;
 /** Without an answer after this time the connection counts as lost: 3 seconds with the silence. */
 const PONG_MS = 1700;
@@ -144,7 +144,7 @@ export class LiveConnection {
     this.silenceTimer = setTimeout(() => this.reopen(), MAX_SILENCE_MS);
   }
 
-  // Whether the house is there
+  // Whether the server answers
 
   /** Ask the house for an answer, if the page is visible. */
   ping() {

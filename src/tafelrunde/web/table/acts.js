@@ -92,7 +92,7 @@ function searchField(isMissing) {
 }
 
 /**
- * Return the acts that stand beside the board: a board that asks has them itself.
+ * Return the acts with buttons beside the board; none while the board itself asks.
  * @param {Message} message
  * @param {Act[]} acts
  */

@@ -26,5 +26,5 @@ export const stepMs = () => STEP_MS[chosenPace()] || AGAIN_MS;
 /** Return whether the view follows the moves of others. */
 export const isFollowing = () => prefs.get(FOLLOW_KEY, false);
 
-/** Choose whether the view follows. @param {boolean} isOn */
+/** Set whether the view follows the moves of others. @param {boolean} isOn */
 export const setFollowing = (isOn) => prefs.set(FOLLOW_KEY, isOn || null);

@@ -61,7 +61,7 @@ export function isAsked() {
 }
 
 /**
- * Note what became of a proposal: one that is gone when its effect is there was agreed to.
+ * Note how a proposal ended: one that vanishes while its effect appears was accepted.
  * @param {import("tafelrunde/host").Message} message
  */
 export function noteAnswer(message) {

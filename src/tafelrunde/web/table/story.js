@@ -38,7 +38,7 @@ const onOtherRoad = (event, other) =>
 /** @param {Told} event @param {Told | undefined} undone */
 const cameWith = (event, undone) => undone?.n !== undefined && event.n === undone.n;
 
-/** Return what is told in brief, by whom it is about. @param {Told[]} events
+/** Return the brief story, grouped by subject. @param {Told[]} events
  * @returns {StoryLine[]} */
 export function storyLines(events) {
   /** @type {Map<string, StoryLine>} */

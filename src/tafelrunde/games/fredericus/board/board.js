@@ -130,7 +130,7 @@ class Drawing {
     return this.table.you !== null && this.table.prefs.get("own_below", false) === true;
   }
 
-  /** Turn the castle by so many sides. @param {number} steps */
+  /** Turn the castle by this many sides. @param {number} steps */
   turn(steps) {
     const turned = (this.below() - SIDE_BELOW + steps + 2 * SIDES) % SIDES;
     this.table.prefs.set("own_below", false);

@@ -97,7 +97,7 @@ const LOW = {
   gate: [246, 216],
   outer: [402, 335],
 };
-/** Frames are small below so many pixels. */
+/** Below this many pixels frames are small. */
 const FEW = 420;
 
 const HALF = Math.PI / 8;

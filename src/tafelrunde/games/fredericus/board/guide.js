@@ -157,7 +157,7 @@ function inPlace(table, view, action) {
 }
 
 /**
- * Return whether a seat has taken so many actions of this turn, or the turn is over.
+ * Return whether a seat has taken this many actions of this turn, or the turn is over.
  * @param {Message} message
  * @param {number} seat
  * @param {number} least

@@ -29,7 +29,7 @@ export const KINDS_OF_CREATURES = [
 ];
 export const COLOURS = ["red", "blue", "green", "yellow"];
 
-/** The side so many steps further clockwise; side 8 is beside side 1.
+/** Return the side some steps further clockwise; side 8 is beside side 1.
  * @param {number} side @param {number} steps */
 export const around = (side, steps) => ((((side - 1 + steps) % SIDES) + SIDES) % SIDES) + 1;
 

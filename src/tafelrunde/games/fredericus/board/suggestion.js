@@ -77,7 +77,7 @@ function ring(shape, below, place) {
   ];
 }
 
-/** A mark of exclamation, so that nothing depends on the colour.
+/** An exclamation mark, so that nothing depends on the colour.
  * @param {Point} point @param {number} away */
 const sign = ([x, y], away) =>
   h(

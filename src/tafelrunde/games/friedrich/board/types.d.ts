@@ -295,7 +295,7 @@ export type Opponent = {
   suit: Suit;
 };
 
-/** What a march leads to: whom it would fight, in which suits, and whether it is supplied. */
+/** What a march leads to: the enemies it would fight, the suits, and whether it is supplied. */
 export type PreviewData = {
   fights: Opponent[];
   suit: Suit;

@@ -56,12 +56,12 @@ class Level:
 CAPTAIN: Final = Level("CAPTAIN", 1, Budget(seconds=0.5), False)
 MARSHAL: Final = Level("MARSHAL", 8, Budget(seconds=5.0), True)
 
-_found: OrderedDict[tuple[bytes, object], PlanChoice] = OrderedDict()
+_cached_plans: OrderedDict[tuple[bytes, object], PlanChoice] = OrderedDict()
 
 
 def forget_plans() -> None:
     """Clear the cache of plans."""
-    _found.clear()
+    _cached_plans.clear()
 
 
 def start_of_move(world: FriedrichState) -> FriedrichState | None:
@@ -100,12 +100,12 @@ def weigh_plans(world: FriedrichState, budget: Budget, level: Level = CAPTAIN) -
     known = start.knowledge(seat)
     # With a clock, the plan of the first act holds for the whole move, so the key has no seconds.
     key = (knowledge_digest(known), (budget.simulations, level.name))
-    choice = _found.get(key)
+    choice = _cached_plans.get(key)
     if choice is None:
         choice = _search(known, start, budget, level, (started, key[0]))
-        _found[key] = choice
-        if len(_found) > MAX_KEPT:
-            _found.popitem(last=False)
+        _cached_plans[key] = choice
+        if len(_cached_plans) > MAX_KEPT:
+            _cached_plans.popitem(last=False)
     return choice
 
 

@@ -169,7 +169,7 @@ def _ends_of_stack(state: BaseState, nation: int, city: int, seat: int) -> set[i
 
 
 def explain_new_supply(before: BaseState, after: BaseState, nation: int) -> list[Phrase]:
-    """Return the stacks that did not move and are in supply only after an act."""
+    """Name the stacks that an act brings into supply without moving them."""
     fed: list[Json] = []
     for city in after.stacks(nation):
         stood = before.at[city] == after.at[city]

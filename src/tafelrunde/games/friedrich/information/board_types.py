@@ -277,7 +277,7 @@ class Opponent(TypedDict):
 
 
 class PreviewData(TypedDict):
-    """What a march leads to: whom it would fight, in which suits, and whether it is supplied."""
+    """What a march leads to: the enemies it would fight, the suits, and whether it is supplied."""
 
     fights: list[Opponent]
     suit: Suit

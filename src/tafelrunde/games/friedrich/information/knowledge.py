@@ -157,7 +157,7 @@ def _reinforced_generals(state: BaseState, seat: int) -> Json:
 
 
 def _fresh(state: BaseState, seat: int) -> Json:
-    """Return own cards of which one must be discarded (F7)."""
+    """Return the seat's own new cards, one of which must be discarded (F7)."""
     hands = 0
     for nation in _nations_of(state, seat):
         hands |= state.hands[nation]

@@ -68,7 +68,7 @@ def _ways_to_pay(state: BaseState, hand: list[int]) -> dict[int, tuple[int, tupl
 def _cheapest_way(
     ways: dict[int, tuple[int, tuple[int, ...]]], reserves: list[int], points: int
 ) -> tuple[int, ...] | None:
-    """Return the cards for at least so many points; None if the hand is not worth as much."""
+    """Return the cards for at least this many points; None if the hand is not worth as much."""
     for number in range(len(reserves) + 1):
         enough = [total for total in ways if total >= points - number * RESERVE_WORTH]
         if enough:

@@ -489,7 +489,7 @@ def certain_events(state: BaseState, listed: Action) -> list[Event]:
 
 
 def preview_data(state: BaseState, listed: Action) -> PreviewData | None:
-    """Return whom a march of generals would fight, in which suits, and whether it is supplied."""
+    """Return which enemies a march would fight, in which suits, and whether it is supplied."""
     if listed.code & VERB != MARCH:
         return None
     pieces, path = march_of(listed.code)

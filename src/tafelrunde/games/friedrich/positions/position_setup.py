@@ -107,7 +107,7 @@ def _fate(state: BaseState, position: Position) -> None:
 
 
 def _retire(state: BaseState, position: Position) -> None:
-    """Retire those who are named, whom a stroke names, and by lot whom it does not (F1a)."""
+    """Retire generals named by the position or a stroke; draw lots for the others (F1a)."""
     for piece in position.retired:
         state.where[piece] = GONE
     if state.options.rules_version == FIRST_RULES:

@@ -110,7 +110,7 @@ def must_keep_away(state: BaseState, pieces: int) -> bool:
 
 
 def restricted_generals(state: BaseState, pieces: int) -> int:
-    """Return the generals of a group whom fate restricts, and who thereby restrict the group."""
+    """Return the generals of a group that fate restricts: they restrict the whole group."""
     if state.effect == REINFORCED_STAY_AWAY:
         return state.reinforced & pieces
     return (CAUTIOUS_GENERALS.get(state.effect, 0) | SLOW_GENERALS.get(state.effect, 0)) & pieces

@@ -141,7 +141,7 @@ def _army_defects(state: BaseState, nation: int) -> Iterator[Phrase]:
 
 
 def _absence_defects(state: BaseState, nation: int) -> Iterator[Phrase]:
-    """Yield what is there of a nation or a piece that takes no part in the war (F25, F32)."""
+    """Yield defects of a nation or a piece that takes no part in the war (F25, F32)."""
     known, is_out = scenario_pieces(state.options.scenario), not state.is_at_war(nation)
     for piece in GENERALS[nation]:
         if state.where[piece] >= 0 and (is_out or piece not in known):

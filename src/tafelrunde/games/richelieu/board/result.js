@@ -129,7 +129,7 @@ export class ScoringSteps {
     this.timer = setTimeout(() => this.to(this.step + 1), STEP_MS);
   }
 
-  /** Show so many steps. @param {number} step */
+  /** Show this many steps. @param {number} step */
   to(step) {
     clearTimeout(this.timer);
     this.step = step;

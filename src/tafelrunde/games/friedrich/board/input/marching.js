@@ -414,7 +414,7 @@ export class Marching {
   }
 
   /**
-   * Say why a wish is not possible, or look at what is there.
+   * Say why a move is not possible, or show what is on the city.
    * @param {string} city
    * @param {{x: number, y: number}} spot
    */

@@ -15,7 +15,7 @@ const PIECE = 12;
 export function borders(outlines) {
   const known = new Set();
   return outlines.flatMap((outline) =>
-    pieces(
+    joinSegments(
       segments(outline).filter(({ start, end }) => {
         const isNew = !known.has(`${end} ${start}`);
         known.add(`${start} ${end}`);
@@ -25,12 +25,12 @@ export function borders(outlines) {
   );
 }
 
-/** Join segments that follow each other, at most PIECE to a path. @param {Segment[]} kept */
-function pieces(kept) {
+/** Join consecutive segments into paths of at most PIECE segments. @param {Segment[]} segments */
+function joinSegments(segments) {
   /** @type {string[]} */
   const paths = [];
   let [at, count] = ["", 0];
-  for (const { start, end, path } of kept) {
+  for (const { start, end, path } of segments) {
     if (start === at && count < PIECE) paths[paths.length - 1] += path;
     else [, count] = [paths.push(`M${start}${path}`), 0];
     [at, count] = [end, count + 1];

@@ -230,7 +230,7 @@ const title = (subtitle) =>
   );
 
 /**
- * Cities without a name at a stage are dots; sector by sector, for a browser leaves out what it
+ * Cities without a name at this zoom are dots. One path per sector, because a browser skips what it
  * does not see.
  * @param {Atlas} atlas
  */

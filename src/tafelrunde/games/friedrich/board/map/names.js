@@ -15,7 +15,7 @@ import { h, render } from "../host.js";
 const AT_ONCE = 40;
 const ACROSS = 10,
   DOWN = 7;
-/** Half a field and the length of a name, in board units: so far outside it may still be seen. */
+/** Half a field and the length of a name, in board units: how far outside names are still seen. */
 const EDGE = 80;
 
 export class Names {

@@ -22,13 +22,12 @@ const READABLE = 0.9;
 /** Milliseconds until there is time for parts that are not visible yet. */
 const LEISURE = 900;
 /**
- * Where a panel lies over the lower part of the map: so much of its height is free, and so near one
- * looks.
+ * Where a panel covers the lower part of the map: the free share of its height, and the zoom.
  */
 const ABOVE = 0.52,
   LEAST = 0.25,
   NEARER = 1.9;
-/** A panel grows by so many pixels when something on it is pressed once. */
+/** By how many pixels a panel grows when something on it is pressed once. */
 const GROWS = 44;
 /** The height of one row of tools above the map, and of those on a phone, in pixels. */
 const TOOLS_ROW = 52,
@@ -48,7 +47,7 @@ export const FRONTS = [
   ["board.friedrich.front_poland", [600, 180, 1000, 600]],
 ];
 
-/** A look from story or log shows at least so much of the board, in its units. */
+/** The least part of the board that a look from story or log shows, in board units. */
 const WIDE = 260,
   HIGH = 170;
 

@@ -16,7 +16,7 @@ import { cardInWords } from "../text/wording.js";
  * @typedef {import("./cards.js").Card} Card
  */
 
-/** With more hands than these none has a line for each suit: there is no room. */
+/** With more hands than this, none has a line for each suit: there is no room. */
 const MAX_WIDE_HANDS = 2;
 
 /**

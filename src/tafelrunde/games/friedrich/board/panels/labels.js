@@ -39,7 +39,7 @@ export function labelActs(table, atlas, message, chosen = "") {
     .map(({ one }) => alone(one.act));
 }
 
-/** Without its heading an act says whom it is about. @param {Act} act @returns {Act} */
+/** Return an act whose label names its subject. @param {Act} act @returns {Act} */
 const alone = (act) => (act.group ? { ...act, alone: `${act.group}: ${act.label}` } : act);
 
 export class Namer {

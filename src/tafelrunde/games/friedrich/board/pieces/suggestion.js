@@ -99,7 +99,7 @@ function ring(atlas, id, size, spots) {
   );
 }
 
-/** A mark of exclamation, so that nothing depends on the colour.
+/** An exclamation mark, so that nothing depends on the colour.
  * @param {Atlas} atlas @param {string} id @param {number} size */
 function sign(atlas, id, size) {
   const city = atlas.byId.get(id);
