@@ -130,7 +130,7 @@ class ServerProcess:
         return code
 
     @contextmanager
-    def absent(self) -> Iterator[None]:
+    def stopped(self) -> Iterator[None]:
         """End the process for a while, and start it again at the same address."""
         self.settings["port"] = self.address.rpartition(":")[2]
         self.end()

@@ -16,7 +16,7 @@ STILL = """async () => {
 """A board measures its room and moves its map a moment after it is drawn; what glides arrives."""
 
 
-def lies_still(page: Page) -> None:
+def wait_until_still(page: Page) -> None:
     """Wait until what was drawn so far has its place on the screen."""
     page.evaluate(STILL)
 
@@ -26,6 +26,6 @@ def number(page: Page) -> str:
     return page.locator(BOARD).get_attribute("data-n") or ""
 
 
-def goes_on(page: Page, before: str) -> None:
+def wait_for_next_position(page: Page, before: str) -> None:
     """Wait until the board shows another position than the one before."""
     expect(page.locator(BOARD)).not_to_have_attribute("data-n", before)

@@ -166,16 +166,16 @@ def start(seed: str = "1", **options: Any) -> FredericusState:
     return GAME.start(FredericusOptions(**options), seed_from_text(seed))
 
 
-def dealt(seed: str = "1", players: int = 2, **options: Any) -> FredericusState:
+def game_after_birds(seed: str = "1", players: int = 2, **options: Any) -> FredericusState:
     """Begin a game and place the birds; the bets are next."""
     state = start(seed, players=players, first=0, **options)
     play(state, *[f"birds {seat + 1} {seat + 5}" for seat in range(players)])
     return state
 
 
-def begun(seed: str = "1", players: int = 2, **options: Any) -> FredericusState:
+def game_after_bets(seed: str = "1", players: int = 2, **options: Any) -> FredericusState:
     """Begin a game, place birds and chips; the first turn is next."""
-    state = dealt(seed, players, **options)
+    state = game_after_birds(seed, players, **options)
     play(state, *["bet 8"] * (4 if players == 2 else players))
     return state
 
@@ -185,7 +185,7 @@ def row_text(state: FredericusState, side: int) -> str:
     return " ".join(WORDS[card] for card in cards_of(state.rows[side - 1]))
 
 
-def held(state: FredericusState, seat: int) -> list[str]:
+def orders_of(state: FredericusState, seat: int) -> list[str]:
     """Give the names of the orders a seat really holds."""
     return list(view_of(state, seat)["orders"])
 

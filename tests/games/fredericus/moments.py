@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import dealt, play, position, start
+from tests.games.fredericus.build import game_after_birds, play, position, start
 
 
 def position_placing_birds() -> FredericusState:
@@ -70,7 +70,7 @@ def ended() -> FredericusState:
 
 MOMENTS = {
     2: [
-        dealt,
+        game_after_birds,
         position_with_catches,
         position_reversing,
         position_closing,

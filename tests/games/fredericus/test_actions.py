@@ -5,8 +5,8 @@ import pytest
 from tafelrunde.games.fredericus.state import FredericusState
 from tests.games.fredericus.build import (
     acts,
-    begun,
     field_of_bird,
+    game_after_bets,
     play,
     position,
     refusal,
@@ -30,7 +30,7 @@ def actions_taken(state: FredericusState) -> int:
 @pytest.mark.rule("Q4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_first_turns_have_two_and_three_actions_and_all_later_ones_four(players: int) -> None:
-    state, found = begun(players=players), []
+    state, found = game_after_bets(players=players), []
     for _ in range(2 * players):
         assert "end" not in acts(state)
         found.append(actions_taken(state))

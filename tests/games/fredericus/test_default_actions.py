@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import dealt
+from tests.games.fredericus.build import game_after_birds
 from tests.games.fredericus.moments import (
     position_after_bets,
     position_closing,
@@ -23,7 +23,7 @@ Build = Callable[[], FredericusState]
     ("build", "text"),
     [
         (position_placing_birds, "birds 1 5"),
-        (dealt, "bet 1"),
+        (game_after_birds, "bet 1"),
         (position_with_catches, "catch falcon"),
         (position_hooding, "shift 1 8"),
         (position_with_extra_actions, "end"),

@@ -5,7 +5,7 @@ import pytest
 from tests.games.fredericus.build import (
     chips_of,
     creatures_of,
-    held,
+    orders_of,
     play,
     position,
     short_keys,
@@ -26,7 +26,7 @@ def test_the_keeper_turns_up_the_top_card_after_the_own_turn() -> None:
     play(state, "end")
     view = view_of(state)
     assert (view["discarded"], view["pile"], state.to_act) == (["griffin"], 24, 0)
-    assert all(held(state, seat) == [] for seat in range(3))
+    assert all(orders_of(state, seat) == [] for seat in range(3))
 
 
 @ROUND
@@ -76,7 +76,7 @@ def test_any_other_card_does_not_end_the_game() -> None:
 def test_fredericus_drawn_goes_to_the_drawer_and_stops_orders() -> None:
     state = position(HUNT, birds={"red-falcon": 2}, chips={1: [2]}, pile="fr ba ba")
     play(state, "catch falcon")
-    assert (state.fredericus, state.stopped, held(state, 1)) == (1, True, [])
+    assert (state.fredericus, state.stopped, orders_of(state, 1)) == (1, True, [])
     assert [seat["fredericus"] for seat in view_of(state)["seats"]] == [False, True]
     assert (view_of(state)["last_round"], view_of(state)["pile"]) == (True, 2)
 
@@ -87,7 +87,7 @@ def test_a_winner_who_draws_after_fredericus_gets_the_chip_back_but_no_order() -
     state = position(HUNT, players=3, birds={"red-falcon": 2}, chips={1: [2], 2: [2]},
                      pile="fr gr ha")  # fmt: skip
     play(state, "catch falcon")
-    assert (state.fredericus, held(state, 2), chips_of(state, 2)) == (1, [], ["hand"])
+    assert (state.fredericus, orders_of(state, 2), chips_of(state, 2)) == (1, [], ["hand"])
     assert view_of(state)["pile"] == 2
 
 
@@ -153,7 +153,7 @@ def test_the_eighth_creature_stops_orders_before_its_own_bets_are_paid() -> None
                      chips={1: [2], 2: ["middle"]})  # fmt: skip
     play(state, "catch falcon")
     assert (chips_of(state, 1), chips_of(state, 2)) == (["hand"], ["hand"])
-    assert (held(state, 1), held(state, 2), view_of(state)["pile"]) == ([], [], 25)
+    assert (orders_of(state, 1), orders_of(state, 2), view_of(state)["pile"]) == ([], [], 25)
 
 
 @END
@@ -162,10 +162,10 @@ def test_after_the_stop_nobody_receives_an_order_any_more() -> None:
     state = position(HUNT, players=3, birds={"red-falcon": 2}, stopped=True, done=4,
                      chips={1: ["middle"], 2: [2]})  # fmt: skip
     play(state, "end")
-    assert (state.to_act, chips_of(state, 1), held(state, 1)) == (1, ["hand"], [])
+    assert (state.to_act, chips_of(state, 1), orders_of(state, 1)) == (1, ["hand"], [])
     state = position(HUNT, players=3, birds={"red-falcon": 2}, stopped=True, chips={2: [2]})
     play(state, "catch falcon")
-    assert (chips_of(state, 2), held(state, 2)) == (["hand"], [])
+    assert (chips_of(state, 2), orders_of(state, 2)) == (["hand"], [])
 
 
 @END

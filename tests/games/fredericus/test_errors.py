@@ -10,7 +10,7 @@ from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import MalformedAction, act
 from tests.games.acts import expect_reason, reasons_in
-from tests.games.fredericus.build import dealt, play, position, start
+from tests.games.fredericus.build import game_after_birds, play, position, start
 
 MINE = {"red-falcon": 2, "red-goshawk": 2}
 
@@ -43,8 +43,8 @@ CASES = {
     "birds_first": Case(perching, "shift 1 2", {}),
     "birds_placed": Case(at(), "birds 1 5", {}),
     "field_taken": Case(perching, "birds 5 1", {"field": 5}),
-    "bets_first": Case(dealt, "end", {}),
-    "middle_later": Case(lambda: dealt(players=3), "bet middle", {}),
+    "bets_first": Case(game_after_birds, "end", {}),
+    "middle_later": Case(lambda: game_after_birds(players=3), "bet middle", {}),
     "must_act": Case(at(done=1), "end", {"left": 3}),
     "middle_for_more": Case(at(done=4), "bet middle", {}),
     "middle_taken": Case(at(players=3, done=4, chips={1: ["middle"]}), "bet middle", {}),

@@ -4,7 +4,15 @@ import pytest
 
 from tafelrunde.games.fredericus.components import CREATURES
 from tafelrunde.kernel import Event
-from tests.games.fredericus.build import dealt, held, play, position, short_keys, start, view_of
+from tests.games.fredericus.build import (
+    game_after_birds,
+    orders_of,
+    play,
+    position,
+    short_keys,
+    start,
+    view_of,
+)
 
 Q12 = pytest.mark.rule("Q12")
 HUNT = ["sk", "ba", "sk"]
@@ -31,11 +39,15 @@ def test_the_last_birds_bring_rows_and_to_each_seat_its_own_order(players: int) 
     assert events[0] == public_event("perched", seat=players - 1, falcon=8, goshawk=4)
     rows, orders = view_of(state)["rows"], [CREATURES[kind] for kind in state.open_orders]
     assert events[1] == public_event("dealt", final=True, rows=rows, orders=orders)
-    assert events[2:] == [order_seen_event(seat, *held(state, seat)) for seat in range(players)]
+    assert events[2:] == [
+        order_seen_event(seat, *orders_of(state, seat)) for seat in range(players)
+    ]
 
 
 def test_laying_and_moving_chips() -> None:
-    assert play(dealt(), "bet 3") == [public_event("bet", seat=0, source="hand", place=3)]
+    assert play(game_after_birds(), "bet 3") == [
+        public_event("bet", seat=0, source="hand", place=3)
+    ]
     state = position(players=3, done=4, chips={0: [4]}, hooded=["red-falcon"])
     expected = public_event("bet", seat=0, source=4, place="middle")
     assert play(state, "bet middle") == [expected]

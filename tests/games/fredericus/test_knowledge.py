@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.games.fredericus import GAME, snapshot
 from tafelrunde.games.fredericus.components import CREATURES, FREDERICUS, kinds_of
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import held, play, position, start
+from tests.games.fredericus.build import orders_of, play, position, start
 from tests.games.fredericus.moments import middle
 
 pytestmark = pytest.mark.rule("Q12")
@@ -35,9 +35,9 @@ def test_a_sampled_world_keeps_ones_own_orders_and_deals_the_others(seat: int) -
     state = middle()
     sampled = worlds(state, seat)
     for other in range(3):
-        hands = {tuple(held(world, other)) for world in sampled}
+        hands = {tuple(orders_of(world, other)) for world in sampled}
         assert {len(hand) for hand in hands} == {state.order_counts[other]}
-        assert (hands == {tuple(held(state, other))}) is (other == seat)
+        assert (hands == {tuple(orders_of(state, other))}) is (other == seat)
 
 
 def test_every_unseen_order_and_none_that_was_seen_may_be_anywhere() -> None:
@@ -48,7 +48,7 @@ def test_every_unseen_order_and_none_that_was_seen_may_be_anywhere() -> None:
         hidden = Counter(card for card in left(world) if card != FREDERICUS)
         hidden += Counter(kind for mine in world.orders[1:] for kind in kinds_of(mine))
         assert hidden == +unseen
-    single = {tuple(held(world, 1)) for world in worlds(state, 0)}
+    single = {tuple(orders_of(world, 1)) for world in worlds(state, 0)}
     assert single == {(CREATURES[kind],) for kind in +unseen}
 
 
@@ -109,7 +109,7 @@ def test_reseeding_leaves_fredericus_anywhere_among_the_last_five(pile: str) -> 
 def test_cards_drawn_already_are_not_reseeded_back() -> None:
     state = middle(done=4)
     play(state, "end")
-    assert held(state, 1) == ["basilisk", "chimera"]
+    assert orders_of(state, 1) == ["basilisk", "chimera"]
     state.reseed(1)
     assert sorted(left(state)) == [1, 2, 3, 4, 5, 7, FREDERICUS]
     assert state.validate() == []

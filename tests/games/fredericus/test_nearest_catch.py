@@ -9,7 +9,7 @@ from typing import Any
 from tafelrunde.games.fredericus import GAME
 from tafelrunde.games.fredericus.options import FredericusOptions
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import acts, begun, play, position
+from tests.games.fredericus.build import acts, game_after_bets, play, position
 
 ASKED = {"nearest": "catch"}
 FAR = {"red-falcon": 2, "red-goshawk": 6}
@@ -87,7 +87,7 @@ def test_every_way_of_a_game_leads_to_its_catch() -> None:
 
 
 def test_other_selections_are_previewed_as_before() -> None:
-    state = begun()
+    state = game_after_bets()
     found = state.preview_selection({"verb": "fly"}, 0)
     assert {one["act"] for one in found} == {act for act in acts(state) if act.startswith("fly")}
 

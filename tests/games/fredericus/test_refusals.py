@@ -11,7 +11,7 @@ from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import MalformedAction
-from tests.games.fredericus.build import dealt, play, position, start
+from tests.games.fredericus.build import game_after_birds, play, position, start
 
 
 def placing() -> FredericusState:
@@ -35,7 +35,7 @@ def at(*acts: str, done: int = 0, short: bool = False) -> Callable[[], Fredericu
 
 MOMENTS: dict[str, Callable[[], FredericusState]] = {
     "birds": placing,
-    "bets": dealt,
+    "bets": game_after_birds,
     "act": at(done=1),
     "extra": at("reverse 2 seal 1", done=4),
     "closing": at(done=4),

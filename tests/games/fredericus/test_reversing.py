@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fredericus.build import acts, held, play, position, refusal, row_text, view_of
+from tests.games.fredericus.build import acts, orders_of, play, position, refusal, row_text, view_of
 
 REVERSE = pytest.mark.rule("004 Umkehren")
 SEALS = ["se", "=tr sk ba", "se"]
@@ -47,7 +47,7 @@ def test_reversing_works_across_the_ends_of_the_ring(field: int, seals: tuple[in
 def test_reversing_earns_one_order() -> None:
     state = position(SEALS, birds=MINE, pile="gr ha ...")
     play(state, "reverse 2 seal 1")
-    assert (held(state, 0), held(state, 1)) == (["griffin"], [])
+    assert (orders_of(state, 0), orders_of(state, 1)) == (["griffin"], [])
 
 
 @REVERSE
@@ -146,4 +146,4 @@ def test_a_row_may_be_reversed_at_any_moment_before_the_closing(done: int) -> No
 def test_after_the_stop_a_reversal_earns_actions_but_no_order() -> None:
     state = position(SEALS, birds=MINE, stopped=True)
     play(state, "reverse 2 seal 1")
-    assert (held(state, 0), state.actions_left(), view_of(state)["pile"]) == ([], 6, 25)
+    assert (orders_of(state, 0), state.actions_left(), view_of(state)["pile"]) == ([], 6, 25)

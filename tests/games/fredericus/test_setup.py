@@ -8,11 +8,11 @@ from tafelrunde.games.fredericus.components import CREATURES, FREDERICUS, cards_
 from tests.games.fredericus.build import (
     WORDS,
     acts,
-    begun,
     chips_of,
-    dealt,
     field_of_bird,
-    held,
+    game_after_bets,
+    game_after_birds,
+    orders_of,
     play,
     refusal,
     start,
@@ -27,15 +27,15 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 @pytest.mark.rule("004 Inhalt")
 def test_the_box_holds_eight_seals_24_trees_24_skies_and_four_of_each_creature() -> None:
-    lying = Counter(card for row in view_of(dealt(players=4))["rows"] for card in row)
+    lying = Counter(card for row in view_of(game_after_birds(players=4))["rows"] for card in row)
     creatures: dict[str, int] = dict.fromkeys(CREATURES, 4)
     assert lying == {"seal": 8, "trees": 24, "sky": 24} | creatures
 
 
 @pytest.mark.rule("004 Inhalt")
 def test_there_are_three_orders_for_each_creature_and_one_fredericus() -> None:
-    state = dealt(players=4)
-    orders = Counter(name for seat in range(4) for name in held(state, seat))
+    state = game_after_birds(players=4)
+    orders = Counter(name for seat in range(4) for name in orders_of(state, seat))
     orders += Counter(CREATURES[card] for card in state.pile if card != FREDERICUS)
     assert orders == dict.fromkeys(CREATURES, 3)
     assert state.pile.count(FREDERICUS) == 1
@@ -43,7 +43,7 @@ def test_there_are_three_orders_for_each_creature_and_one_fredericus() -> None:
 
 @pytest.mark.rule("004 Inhalt")
 def test_there_is_one_falcon_one_goshawk_and_a_colour_for_each_of_four_seats() -> None:
-    state = begun(players=4)
+    state = game_after_bets(players=4)
     assert [seat["colour"] for seat in view_of(state)["seats"]] == [
         "red",
         "blue",
@@ -63,7 +63,7 @@ def test_there_is_one_falcon_one_goshawk_and_a_colour_for_each_of_four_seats() -
 def test_fewer_players_play_with_fewer_cards(
     players: int, length: int, seals: int, each: int
 ) -> None:
-    rows = view_of(dealt(players=players))["rows"]
+    rows = view_of(game_after_birds(players=players))["rows"]
     assert [len(row) for row in rows] == [length] * 8
     lying = Counter(card for row in rows for card in row)
     assert lying["seal"] == seals
@@ -75,19 +75,19 @@ def test_fewer_players_play_with_fewer_cards(
 @pytest.mark.rule("Q2")
 @pytest.mark.parametrize(("players", "laid_open", "pile"), [(2, 8, 15), (3, 4, 18), (4, 0, 21)])
 def test_open_orders_and_the_pile_with_fredericus(players: int, laid_open: int, pile: int) -> None:
-    state = dealt(players=players)
+    state = game_after_birds(players=players)
     view = view_of(state)
     assert (len(view["open_orders"]), view["pile"]) == (laid_open, pile)
     assert [seat["order_count"] for seat in view["seats"]] == [1] * players
-    assert [len(held(state, seat)) for seat in range(players)] == [1] * players
+    assert [len(orders_of(state, seat)) for seat in range(players)] == [1] * players
 
 
 @pytest.mark.rule("Q2")
 def test_open_orders_are_out_of_play() -> None:
     """What lies open is neither in the pile nor in a hand."""
-    state = dealt(players=2)
+    state = game_after_birds(players=2)
     for kind, name in enumerate(CREATURES):
-        hands = sum(held(state, seat).count(name) for seat in (0, 1))
+        hands = sum(orders_of(state, seat).count(name) for seat in (0, 1))
         shown = view_of(state)["open_orders"].count(name)
         assert hands + shown + state.pile.count(kind) == 3
 
@@ -95,7 +95,7 @@ def test_open_orders_are_out_of_play() -> None:
 @PREPARING
 @PLAYERS
 def test_fredericus_lies_anywhere_among_the_last_five_cards_of_the_pile(players: int) -> None:
-    piles = [dealt(seed, players).pile for seed in SEEDS]
+    piles = [game_after_birds(seed, players).pile for seed in SEEDS]
     places = Counter(len(pile) - pile.index(FREDERICUS) for pile in piles)
     assert set(places) == {1, 2, 3, 4, 5}
     assert min(places.values()) >= 4
@@ -103,10 +103,10 @@ def test_fredericus_lies_anywhere_among_the_last_five_cards_of_the_pile(players:
 
 @PREPARING
 def test_rows_and_orders_are_shuffled_by_the_seed() -> None:
-    assert dealt("x").to_bytes() == dealt("x").to_bytes()
-    inner = Counter(WORDS[cards_of(dealt(seed).rows[0])[0]] for seed in SEEDS)
+    assert game_after_birds("x").to_bytes() == game_after_birds("x").to_bytes()
+    inner = Counter(WORDS[cards_of(game_after_birds(seed).rows[0])[0]] for seed in SEEDS)
     assert len(inner) > 5
-    assert len({tuple(held(dealt(seed), 0)) for seed in SEEDS}) == 8
+    assert len({tuple(orders_of(game_after_birds(seed), 0)) for seed in SEEDS}) == 8
 
 
 @pytest.mark.rule("Q3")
@@ -173,7 +173,7 @@ def test_birds_are_placed_before_rows_and_orders_are_seen() -> None:
 @pytest.mark.rule("Q3")
 @pytest.mark.parametrize("players", [3, 4])
 def test_everybody_bets_one_chip_on_any_tower_in_turn_order(players: int) -> None:
-    state = dealt(players=players)
+    state = game_after_birds(players=players)
     for seat in range(players):
         assert (state.to_act, acts(state)) == (seat, [f"bet {n}" for n in range(1, 9)])
         assert chips_of(state, seat) == ["hand"]
@@ -185,7 +185,7 @@ def test_everybody_bets_one_chip_on_any_tower_in_turn_order(players: int) -> Non
 @PREPARING
 @pytest.mark.rule("Q3")
 def test_two_players_bet_both_chips_one_after_the_other_also_on_one_tower() -> None:
-    state = dealt(players=2)
+    state = game_after_birds(players=2)
     play(state, "bet 4")
     assert (state.to_act, chips_of(state, 0)) == (0, [4, "hand"])
     assert acts(state) == [f"bet {n}" for n in range(1, 9)]

@@ -7,7 +7,7 @@ import pytest
 
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import SnapshotError
-from tests.games.fredericus.build import acts, begun, play, position, restored, start
+from tests.games.fredericus.build import acts, game_after_bets, play, position, restored, start
 
 
 def data(state: FredericusState) -> Any:
@@ -72,7 +72,7 @@ IMPOSSIBLE: list[tuple[str, object]] = [
 
 @pytest.mark.parametrize(("name", "value"), IMPOSSIBLE)
 def test_an_impossible_public_position_is_refused(name: str, value: object) -> None:
-    found = data(begun())
+    found = data(game_after_bets())
     assert name in found["public"]
     found["public"][name] = value
     assert refused(found)
@@ -80,12 +80,12 @@ def test_an_impossible_public_position_is_refused(name: str, value: object) -> N
 
 @pytest.mark.parametrize("orders", [[[0], [0], [0]], [[0, 0, 0, 0], []], [[], []], [["x"], []]])
 def test_impossible_orders_are_refused(orders: list[list[object]]) -> None:
-    assert refused(data(begun()) | {"orders": orders})
+    assert refused(data(game_after_bets()) | {"orders": orders})
 
 
 @pytest.mark.parametrize("pile", [[], [8], list(range(8)), [8, *range(8)]])
 def test_an_impossible_pile_is_refused(pile: list[int]) -> None:
-    assert refused(data(begun()) | {"pile": pile})
+    assert refused(data(game_after_bets()) | {"pile": pile})
 
 
 def test_a_copy_made_before_the_deal_deals_the_same_cards() -> None:

@@ -4,7 +4,14 @@ import pytest
 
 from tafelrunde.games.fredericus.components import CREATURES
 from tafelrunde.games.fredericus.state import FredericusState
-from tests.games.fredericus.build import begun, dealt, play, position, start, view_of
+from tests.games.fredericus.build import (
+    game_after_bets,
+    game_after_birds,
+    play,
+    position,
+    start,
+    view_of,
+)
 
 SECRET = pytest.mark.rule("Q12")
 
@@ -58,7 +65,7 @@ def test_what_everybody_has_is_open_but_for_the_orders() -> None:
 
 @SECRET
 def test_open_and_discarded_orders_are_shown_to_everybody() -> None:
-    state = begun(players=2)
+    state = game_after_bets(players=2)
     play(state, *["shift 1 2", "shift 2 1"], "end", *["shift 1 2", "shift 2 1", "shift 1 2"])
     top = CREATURES[state.pile[0]]
     play(state, "end")
@@ -176,6 +183,6 @@ def test_the_prompt_says_what_is_asked(done: int, acts: list[str], key: str, lef
 def test_the_prompt_before_the_first_turn_and_after_the_last() -> None:
     assert start(first=1).prompt().key == "fredericus.prompt.birds"
     assert start(first=1).prompt().params["seat"] == 1
-    assert dealt().prompt().key == "fredericus.prompt.bets"
+    assert game_after_birds().prompt().key == "fredericus.prompt.bets"
     over = position(over=True).prompt()
     assert (over.key, over.params) == ("fredericus.prompt.over", {})

@@ -71,7 +71,7 @@ def card_bits(cards: Sequence[str]) -> int:
     return found
 
 
-def begun(seed: str = "1", **given: Any) -> FriedrichState:
+def new_game(seed: str = "1", **given: Any) -> FriedrichState:
     """Give a new game, before the allotment."""
     return GAME.start(options_for(**given), seed_from_text(seed))
 
@@ -98,7 +98,7 @@ def position(
     placed = {name: given.pop(name) for name in NATIONS if name in given}
     if effect and not effect.endswith("spades"):
         given.setdefault("expert", True)  # Elsewhere only spades are read (F23).
-    state = allot_all(begun(seed, **given))
+    state = allot_all(new_game(seed, **given))
     _sweep(state)
     for nation, side in placed.items():
         _place(state, nation, side)

@@ -9,7 +9,7 @@ from typing import Any
 from tafelrunde.games.friedrich.model.atlas import IDS, OBJECTIVES_OF, cities_of
 from tafelrunde.games.friedrich.model.components import SWEDEN
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import begun, play, position
+from tests.games.friedrich.build import new_game, play, position
 from tests.games.friedrich.fate_cards import draw_in_suit, end_turn_with, last_moment
 
 Build = Callable[[], FriedrichState]
@@ -211,7 +211,7 @@ def sending() -> FriedrichState:
 
 
 MOMENTS: dict[str, Build] = {
-    "allot": begun,
+    "allot": new_game,
     "discard": discarding,
     "option": deciding,
     "movement": moving,
@@ -242,7 +242,7 @@ MOMENTS: dict[str, Build] = {
 
 def wander(variant: str, seed: int, every: int) -> list[FriedrichState]:
     """Give copies of some positions of a random game, and always the last."""
-    state, rng = begun(str(seed), **VARIANTS[variant]), Random(seed)
+    state, rng = new_game(str(seed), **VARIANTS[variant]), Random(seed)
     found, step = [state.copy()], 0
     while state.to_act is not None:
         state.push(state.random_action(rng))

@@ -22,7 +22,7 @@ from tafelrunde.kernel import (
 from tafelrunde.search import Budget, bots_of
 from tafelrunde.search.worker_pool import close_pool
 from tests.baseline.archives import HERE, final_digests, read_view_fields
-from tests.games.friedrich.build import acts, begun, is_conquered
+from tests.games.friedrich.build import acts, is_conquered, new_game
 from tests.games.friedrich.old_records import DIGESTS, WALKS, old_record, old_text
 
 F35 = pytest.mark.rule("F35")
@@ -81,7 +81,7 @@ def test_unknown_rules_are_refused_by_naming_the_known_ones() -> None:
 
 def test_new_games_use_the_newest_rules() -> None:
     assert GAME.rules_version == GAME.known_rules()[-1] == "2"
-    assert begun().options.rules_version == "2"
+    assert new_game().options.rules_version == "2"
     assert GAME.options() is FriedrichOptions
     assert GAME.with_rules("1").options() is FirstRulesOptions
 

@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.model.components import (
     SWEDEN,
 )
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import begun, play, position
+from tests.games.friedrich.build import new_game, play, position
 from tests.games.friedrich.fate_cards import end_turn_with, give_objectives, last_moment
 from tests.games.friedrich.moments import VARIANTS, wander
 
@@ -109,7 +109,7 @@ def test_the_game_returns_the_statistics_of_its_module() -> None:
 def test_the_coefficient_divides_the_defenders_cards_by_the_attackers(
     dealt: list[int], expected: float
 ) -> None:
-    state = begun()
+    state = new_game()
     state.dealt = dealt
     assert stats.coefficient(state) == expected
 

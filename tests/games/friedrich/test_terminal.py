@@ -12,7 +12,7 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.terminal import STYLES
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Line
-from tests.games.friedrich.build import begun, parse_card, play, position
+from tests.games.friedrich.build import new_game, parse_card, play, position
 from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
@@ -85,8 +85,8 @@ def test_the_heading_shows_turn_nation_and_fate() -> None:
 
 
 def test_before_the_first_turn_nobody_moves() -> None:
-    assert draw_lines(begun())[0].strip() == "Armies are allotted"
-    assert draw_lines(begun(), 1, "de")[0].strip() == "Die Armeen werden verteilt"
+    assert draw_lines(new_game())[0].strip() == "Armies are allotted"
+    assert draw_lines(new_game(), 1, "de")[0].strip() == "Die Armeen werden verteilt"
 
 
 @pytest.mark.rule("T57")
@@ -242,13 +242,15 @@ def test_trains_and_generals_off_the_map_are_named() -> None:
 
 
 def test_a_nation_with_everything_on_the_map_lists_nobody_off_it() -> None:
-    lines = draw_lines(begun())
+    lines = draw_lines(new_game())
     assert "  supply trains: Gifhorn" in lines
     assert not any("off the map" in line for line in lines)
 
 
 def test_nations_are_drawn_in_turn_order() -> None:
-    trains = [line.split()[2] for line in draw_lines(begun()) if line.startswith("  supply trains")]
+    trains = [
+        line.split()[2] for line in draw_lines(new_game()) if line.startswith("  supply trains")
+    ]
     assert trains == ["Jüterbog", "Gifhorn", "Toruń", "Wismar", "Beraun", "Erlangen", "Koblenz"]
 
 

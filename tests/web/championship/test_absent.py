@@ -13,7 +13,7 @@ from tests.server.processes import ServerProcess
 from tests.web.acts import wait_until
 from tests.web.championship.test_table import ChampionshipGame, championship_game, is_own_move
 from tests.web.house.visits import Come
-from tests.web.stillness import lies_still
+from tests.web.stillness import wait_until_still
 from tools import friedrich_scenes as scenes
 
 __all__ = ["championship_game"]
@@ -43,14 +43,14 @@ NEVER = {
 """What appears at an ordinary table in another moment."""
 
 
-def absent(page: Page) -> list[str]:
-    """Name what is there and must not be."""
+def forbidden_parts(page: Page) -> list[str]:
+    """Return the names of parts that are on the page and must not be."""
     page.locator("#tab-table").click()
-    lies_still(page)
+    wait_until_still(page)
     names = {**BESIDE, **NEVER}
     there = [name for name, selector in names.items() if page.locator(selector).count()]
     page.locator("#tab-log").click()
-    lies_still(page)
+    wait_until_still(page)
     return there + [name for name, selector in names.items() if page.locator(selector).count()]
 
 
@@ -81,11 +81,11 @@ def test_a_championship_table_tells_no_story_and_gives_no_help(
     expect(page.locator("#prompt.my-turn")).to_be_visible()
     end_move(championship_game, page)
     wait_until(page, lambda: page.locator(".log li").count() > 0)
-    assert absent(page) == []
+    assert forbidden_parts(page) == []
     page.reload()
     expect(page.locator("#prompt.my-turn")).to_be_visible()
     wait_until(page, lambda: page.locator(".log li").count() > 0)
-    assert absent(page) == []
+    assert forbidden_parts(page) == []
     phone = elsa.at(championship_game.table)
     expect(phone.locator(".log li").first).to_be_attached()
     names = {**BESIDE, **NEVER}

@@ -18,7 +18,7 @@ from tests.server.processes import ServerProcess
 from tests.web.acts import wait_until
 from tests.web.friedrich.test_whole_games import is_mine, is_over, step
 from tests.web.people import PHONE, Person
-from tests.web.stillness import goes_on, number
+from tests.web.stillness import number, wait_for_next_position
 
 pytestmark = pytest.mark.live
 
@@ -168,7 +168,7 @@ def test_a_game_with_running_clocks_in_two_browsers(championship_game: Champions
     for _ in range(2):  # Prussia and Hanover
         before = number(frieda)
         frieda.locator('[data-act="end"]').first.click()
-        goes_on(frieda, before)
+        wait_for_next_position(frieda, before)
     expect(clock_face(frieda, 0)).not_to_have_class(re.compile("is-running"))
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.acts import wait_until
 from tests.web.people import PHONE, Person
-from tests.web.stillness import lies_still
+from tests.web.stillness import wait_until_still
 
 pytestmark = pytest.mark.live
 
@@ -56,7 +56,7 @@ def side_of(view: Any, seat: int, bird: str) -> int:
 
 def press(person: Person, name: str) -> None:
     """Press a place in its middle, with a finger or the mouse; of a field, where no bird is."""
-    lies_still(person.page)  # The castle may yet find more room, and birds be on their way.
+    wait_until_still(person.page)  # The castle may yet find more room, and birds be on their way.
     target = person.page.locator(place(name)).first
     if name.startswith("field-"):
         target = person.page.locator(".field-number").nth(int(name[-1]) - 1)
@@ -276,7 +276,7 @@ def first_turn(person: Callable[..., Person]) -> tuple[Person, str]:
 
 def test_pointing_at_a_bird_or_card_explains_it(first_turn: tuple[Person, str]) -> None:
     page = first_turn[0].page
-    lies_still(page)
+    wait_until_still(page)
     page.locator(place("bird-0-falcon")).hover(force=True)
     expect(page.locator(".fred-sentence")).to_contain_text("On field 1, your falcon can")
     page.locator(place("row-4")).hover(force=True)
@@ -355,7 +355,7 @@ def test_the_castle_turns_and_ones_own_falcon_may_be_below(first_turn: tuple[Per
     wait_until(page, lambda: lowest() == "field-1")
     page.reload()
     page.locator(".fred-castle").wait_for()
-    lies_still(page)
+    wait_until_still(page)
     assert lowest() == "field-1"
 
 
@@ -379,14 +379,14 @@ def test_nothing_keeps_anybody_out(
     anna = person("Anna", size=size, dark=dark, touch=size == PHONE)
     table = anna.new_table("fredericus", options={"players": 4}, sit=0, bots="cadet")
     wait_for_index(anna.at(table), wait_for_turn(anna, table)["n"])
-    lies_still(anna.page)
+    wait_until_still(anna.page)
     assert anna.axe() == []
     for _ in range(6):
         found = wait_for_turn(anna, table)
         wish = choose_act(found["actions"], Random(1))
         anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
     wait_for_index(anna.page, wait_for_turn(anna, table)["n"])
-    lies_still(anna.page)
+    wait_until_still(anna.page)
     assert anna.axe() == []
 
 
@@ -395,7 +395,7 @@ def test_on_a_phone_everything_pressed_is_large_enough(person: Callable[..., Per
     table = anna.new_table("fredericus", options={"players": 2}, sit=0, bots="cadet")
     page = anna.at(table)
     wait_for_index(page, wait_for_turn(anna, table)["n"])
-    lies_still(page)
+    wait_until_still(page)
     script = (
         "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
     )

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.house.visits import Come
 from tests.web.people import PHONE
-from tests.web.stillness import lies_still
+from tests.web.stillness import wait_until_still
 from tools import friedrich_scenes as scenes
 
 pytestmark = pytest.mark.live
@@ -51,7 +51,7 @@ def test_no_letter_lies_over_another(person: Come, players: int, size: tuple[int
                 "(n) => Number(document.querySelector('.fred-board').dataset.n) >= n",
                 arg=shown["n"],
             )
-            lies_still(page)
+            wait_until_still(page)
             assert page.evaluate(COVERED) == [], number
         # Birds that hood others fill the yards.
         wanted = [act for act in shown["actions"] if act.startswith(("hood", "fly"))]

@@ -17,7 +17,7 @@ from tests.games.friedrich.moments import retreating
 from tests.web.acts import wait_until
 from tests.web.friedrich.positions import show_position
 from tests.web.people import PHONE, Person
-from tests.web.stillness import lies_still
+from tests.web.stillness import wait_until_still
 
 pytestmark = pytest.mark.live
 
@@ -69,12 +69,12 @@ def sit_at_war(person: Callable[..., Person]) -> Callable[..., tuple[Person, str
 def wait_for_map(page: Page) -> None:
     """Wait until the map has its room, and has looked where something is to be done."""
     page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
-    lies_still(page)
+    wait_until_still(page)
 
 
 def point_of(page: Page, selector: str) -> tuple[float, float]:
     """Where something lies on the screen; a map that was pressed may still move."""
-    lies_still(page)
+    wait_until_still(page)
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -85,12 +85,12 @@ def zoom_to_city(page: Page, city: str) -> None:
     page.locator(".fr-finder input").fill(city)
     page.keyboard.press("Enter")
     page.locator(".fr-found").wait_for(state="attached")
-    lies_still(page)
+    wait_until_still(page)
 
 
 def point_of_city(page: Page, city: str) -> tuple[float, float]:
     """Where a city lies on the screen; a map that was pressed may still move."""
-    lies_still(page)
+    wait_until_still(page)
     found = page.locator(f'[data-place="city-{city}"]').evaluate(
         "spot => { const box = spot.getBoundingClientRect();"
         " return [box.x + box.width / 2, box.y + box.height / 2] }"
@@ -291,7 +291,7 @@ def test_axe_finds_nothing_serious(
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.locator(".fr-preview").wait_for()
-    lies_still(page)
+    wait_until_still(page)
     assert one.axe() == []
 
 

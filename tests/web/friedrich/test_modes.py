@@ -19,11 +19,11 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.model.components import START_CITIES as STARTS
 from tafelrunde.games.friedrich.rules.setup import scenario_pieces as pieces_of
-from tests.games.friedrich.build import allot_all, begun
+from tests.games.friedrich.build import allot_all, new_game
 from tests.web.acts import is_own_turn, wait_until
 from tests.web.friedrich.positions import show_position
 from tests.web.people import PHONE, Person
-from tests.web.stillness import goes_on, lies_still, number
+from tests.web.stillness import number, wait_for_next_position, wait_until_still
 
 pytestmark = pytest.mark.live
 
@@ -72,7 +72,7 @@ def _step(page: Page, done: list[str]) -> None:
     act, before = end if end.count() else acts.first, number(page)
     done.append(act.get_attribute("data-act") or "")
     act.click()
-    return goes_on(page, before)
+    return wait_for_next_position(page, before)
 
 
 def test_on_a_phone_the_first_game_hides_nothing_one_must_press(
@@ -87,11 +87,11 @@ def test_on_a_phone_the_first_game_hides_nothing_one_must_press(
     expect(page.locator(".guide-head .quiet")).to_have_text("6 / 15")
     sheet = page.locator("#side")
     expect(sheet).to_have_attribute("data-height", "1")
-    lies_still(page)
+    wait_until_still(page)
     page.locator('[data-city="oschatz"] .fr-hold').tap(force=True)
     expect(sheet).to_have_attribute("data-height", "0")  # The map has its room back.
     page.locator('[data-target="radeberg"]').wait_for(state="attached")
-    lies_still(page)
+    wait_until_still(page)
     page.locator('[data-target="radeberg"]').tap(force=True)
     page.locator(".fr-card .main").tap()
     expect(page.locator(".guide-head .quiet")).to_have_text("7 / 15")
@@ -109,7 +109,7 @@ def test_a_short_war_begins_with_its_aim_and_on_its_own_part_of_the_map(
     expect(page.locator(".fp-aim")).to_contain_text("You defend Hanover.")
     expect(page.locator(".fr-mini:not(.is-whole)")).to_be_visible()
     expect(page.locator(".fr-strip")).not_to_contain_text("14")
-    lies_still(page)
+    wait_until_still(page)
     box = page.locator(".fr-window").bounding_box()
     assert box is not None
     for piece in page.locator(".fr-piece").all():
@@ -331,7 +331,7 @@ def test_a_general_who_joins_a_stack_out_of_supply_lies_face_down(
 def test_in_a_tournament_nothing_reveals_the_turn(person: Callable[..., Person]) -> None:
     who, found = person("Player"), []
     for turn in (8, 14):
-        state = allot_all(begun(tournament=True))
+        state = allot_all(new_game(tournament=True))
         state.turn = turn
         state.fate_drawn = list(range(turn - 6))
         told = show_position(who, state, state.to_act)

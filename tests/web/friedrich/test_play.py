@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from tafelrunde.games.friedrich.model.components import SMALL_CARDS, STROKES, SUITS
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.web import hash_of_all, words_of
-from tests.games.friedrich.build import begun, play, position, view_of
+from tests.games.friedrich.build import new_game, play, position, view_of
 from tests.games.friedrich.fate_cards import end_turn_with as end_turn
 from tests.games.friedrich.fate_cards import last_moment
 from tests.games.friedrich.moments import (
@@ -367,7 +367,7 @@ def test_a_question_of_fate_is_shown_with_its_card(someone: Person) -> None:
 
 def play_short_game(**options: Any) -> tuple[FriedrichState, list[Any], list[Any]]:
     """Play a short war; give its end, and what a spectator saw and heard on the way."""
-    state, rng = begun("9", **options), Random(9)
+    state, rng = new_game("9", **options), Random(9)
     views: list[Any] = [board_message(state, None)["view"]]
     heard: list[Any] = [[]]
     while state.to_act is not None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.acts import wait_until
 from tests.web.people import PHONE, Person
-from tests.web.stillness import goes_on, lies_still, number
+from tests.web.stillness import number, wait_for_next_position, wait_until_still
 from tools.friedrich_scenes import PRUSSIA_AT_WAR, ROLES
 
 pytestmark = pytest.mark.live
@@ -122,7 +122,7 @@ def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
     card.click()
     before = number(page)
     card.click()
-    goes_on(page, before)
+    wait_for_next_position(page, before)
     page.locator("#tab-overview").click()
     expect(page.locator(".fp-holdings")).to_contain_text("10")
     page.reload()
@@ -216,7 +216,7 @@ def test_names_of_pieces_never_cover_each_other(person: Come) -> None:
     page.wait_for_function("() => document.querySelector('.fr-sheet').style.transform")
     for _ in range(5):
         page.locator(".fr-tool").first.click()
-        lies_still(page)
+        wait_until_still(page)
         assert page.evaluate(LAPS) == []
         seen = max(seen, page.locator(".fr-plate").count())
     assert seen == len(crowd)

@@ -143,7 +143,7 @@ def test_a_move_that_is_pressed_without_a_connection_is_sent_when_it_is_back(
     table = anna.new_table("richelieu", sit=0, bots="page")
     page, notice = anna.at(table), anna.page.locator("#connection")
     anna.expected += HOUSE_GONE
-    with house.absent():
+    with house.stopped():
         expect(notice).to_contain_text("No connection. Trying again")
         expect(notice).to_be_in_viewport(ratio=1)
         page.locator("#acts button[data-act]").first.dispatch_event("click")
@@ -158,7 +158,7 @@ def test_the_lobby_says_that_the_house_is_gone(person: Come, house: ServerProces
     anna = person("Anna")
     notice = anna.go("/").locator("#connection")
     anna.expected += HOUSE_GONE
-    with house.absent():
+    with house.stopped():
         expect(notice).to_contain_text("No connection. Trying again")
         assert anna.axe() == []
     expect(notice).to_be_hidden(timeout=PATIENCE)

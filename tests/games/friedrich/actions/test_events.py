@@ -21,7 +21,7 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Event
-from tests.games.friedrich.build import begun, key_and_params, play, position
+from tests.games.friedrich.build import key_and_params, new_game, play, position
 from tests.games.friedrich.fate_cards import end_turn_with, last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
@@ -76,7 +76,7 @@ def nearly_allotted(count: int) -> Build:
     """So many stacks have their armies."""
 
     def build() -> FriedrichState:
-        state = begun()
+        state = new_game()
         for _ in range(count):
             state.push(state.default_action())
         return state
@@ -239,7 +239,7 @@ PHASES = {
            austria={"Daun": ("torgau", 2), "Lacy": ("wurzen", 3), "Browne": ("bruenn", 1)}),
         ["end"], "out_of_supply in_supply starved desert! moves draws! drawn>2!",
     ),
-    "allotment": EventCase(begun, ["armies 8"], "allotted>0"),
+    "allotment": EventCase(new_game, ["armies 8"], "allotted>0"),
     "the last allotment of a nation": EventCase(
         nearly_allotted(5), ["armies 4"], "allotted>0 allotment_done",
     ),
@@ -479,7 +479,7 @@ FINAL = {"card_changes", "card_taken", "courier", "defeat", "desert", "draw", "d
 @pytest.mark.rule("F3")
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_kind_of_event_always_has_the_same_audience_and_finality(variant: str) -> None:
-    state, rng = begun("8", **VARIANTS[variant]), Random(8)
+    state, rng = new_game("8", **VARIANTS[variant]), Random(8)
     while state.to_act is not None:
         for event in state.apply(state.random_action(rng)):
             name = key_and_params(event)[0]

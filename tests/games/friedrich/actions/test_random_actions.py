@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import acts, begun, play, position
+from tests.games.friedrich.build import acts, new_game, play, position
 from tests.games.friedrich.combats import start_combat
 from tests.games.friedrich.fate_cards import draw_in_suit, last_moment
 from tests.games.friedrich.moments import (
@@ -190,7 +190,7 @@ def test_a_fallen_flag_ends_gives_way_declines_or_does_something_plain(
 
 def default_shares(**given: Any) -> list[int]:
     """Give how many armies each stack gets if nobody says anything."""
-    state = begun(**given)
+    state = new_game(**given)
     found = []
     while state.phase == "allot":
         found.append(int(state.default_action().text.split()[1]))
@@ -231,7 +231,7 @@ def test_new_armies_go_where_there_is_room() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_default_acts_alone_bring_a_game_to_its_end(variant: str) -> None:
-    state = begun(**VARIANTS[variant])
+    state = new_game(**VARIANTS[variant])
     while state.to_act is not None:
         action = state.default_action()
         assert action in state.legal_actions()
@@ -245,7 +245,7 @@ def test_default_acts_alone_bring_a_game_to_its_end(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_fast_path_does_the_same_as_the_checked_one(variant: str) -> None:
-    rng, state = Random(6), begun("6", **VARIANTS[variant])
+    rng, state = Random(6), new_game("6", **VARIANTS[variant])
     other = state.copy()
     for number in range(250):
         if state.to_act is None:

@@ -11,7 +11,7 @@ from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import Action, IllegalAction, MalformedAction, act
 from tests.games.acts import reasons_in
-from tests.games.friedrich.build import begun, play, position, refusal
+from tests.games.friedrich.build import new_game, play, position, refusal
 from tests.games.friedrich.combats import start_combat
 from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
@@ -96,11 +96,11 @@ RISE = (
 COURSE = [
     Case("not_now", moving, "give way", "That cannot be done now: pieces march.",
          "Das geht jetzt nicht: es wird marschiert."),
-    Case("not_now", begun, "end", "That cannot be done now: armies are allotted.",
+    Case("not_now", new_game, "end", "That cannot be done now: armies are allotted.",
          "Das geht jetzt nicht: die Armeen werden verteilt."),
     Case("not_now", gaining, "offer spades 2", "That cannot be done now: fate asks something else.",
          "Das geht jetzt nicht: das Schicksal fragt etwas anderes."),
-    Case("armies_bounds", begun, "armies 1", "It must be 2 to 16 armies.",
+    Case("armies_bounds", new_game, "armies 1", "It must be 2 to 16 armies.",
          "Es müssen 2 bis 16 Armeen sein."),
     Case("armies_bounds", splitting, "armies 9", "It must be 1 to 8 armies.",
          "Es müssen 1 bis 8 Armeen sein."),
@@ -165,7 +165,7 @@ COURSE = [
          "Österreich hat keine Karte angeboten; du kannst nur verzichten."),
     Case("not_now", offering, "gain Daun", "That cannot be done now: fate asks something else.",
          "Das geht jetzt nicht: das Schicksal fragt etwas anderes."),
-    Case("armies_bounds", begun, "armies 100", "It must be 2 to 16 armies.",
+    Case("armies_bounds", new_game, "armies 100", "It must be 2 to 16 armies.",
          "Es müssen 2 bis 16 Armeen sein."),
     Case("not_friedrich", retiring, "retire Friedrich", "Friedrich himself never retires.",
          "Friedrich selbst nimmt nie Abschied."),
@@ -507,7 +507,7 @@ def test_an_action_whose_text_is_none_is_malformed() -> None:
     ("march Winterfeldt + Friedrich oschatz-riesa", "march Friedrich+Winterfeldt oschatz-riesa"),
 ])  # fmt: skip
 def test_capitals_spaces_umlauts_and_the_order_of_names_are_free(typed: str, listed: str) -> None:
-    assert begun().parse(typed).text == listed
+    assert new_game().parse(typed).text == listed
 
 
 @pytest.mark.parametrize("build", [discarding, deciding])

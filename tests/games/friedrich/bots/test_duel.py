@@ -24,7 +24,7 @@ from tafelrunde.games.friedrich.model.components import (
     RUSSIA,
 )
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import allot_all, begun, play, position
+from tests.games.friedrich.build import allot_all, new_game, play, position
 
 PLAIN = Worths()
 COMBAT = ("combats", "evade", "combat", "reserve", "retreat")
@@ -259,7 +259,7 @@ def test_the_forecast_favours_neither_side_of_an_even_fight() -> None:
 def fight_out(seed: int, **given: Any) -> int:
     """Play a game at random, but every combat by `fight`; give how many choices there were."""
     rng, choices = Random(seed), 0
-    state = allot_all(begun(str(seed), **given))
+    state = allot_all(new_game(str(seed), **given))
     for _ in range(3000):
         if state.to_act is None:
             break

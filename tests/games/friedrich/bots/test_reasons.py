@@ -12,7 +12,7 @@ from tafelrunde.games.friedrich.bots.act_facts import explain_act
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import parse
-from tests.games.friedrich.build import begun, play, position
+from tests.games.friedrich.build import new_game, play, position
 from tests.games.friedrich.combats import start_combat
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, wander
 
@@ -210,7 +210,7 @@ def test_a_retreat_says_what_the_beaten_cannot_do_there() -> None:
 
 
 def test_an_allotment_says_how_near_the_enemy_is() -> None:
-    state = begun()
+    state = new_game()
     act = state.legal_actions()[0].text
     assert "The enemy nearest to" in reasons_for(state, act)[0]
 

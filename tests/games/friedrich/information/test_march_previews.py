@@ -17,7 +17,7 @@ from tafelrunde.games.friedrich.model.atlas import AT_HOME, IDS, NUMBER, PLACES
 from tafelrunde.games.friedrich.model.components import LASTING, MOVE, NATIONS
 from tafelrunde.games.friedrich.rules import movement, supply
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import begun, position
+from tests.games.friedrich.build import new_game, position
 from tests.games.friedrich.moments import VARIANTS, duelling, moving
 
 Preview = dict[str, Any]
@@ -27,7 +27,7 @@ def movement_positions(variant: str, seed: int, number: int) -> Iterator[Friedri
     """Give movement phases of random games, some under an effect of fate by lot."""
     rng = Random(seed)
     while number:
-        state = begun(str(rng.random()), **VARIANTS[variant])
+        state = new_game(str(rng.random()), **VARIANTS[variant])
         while number and state.to_act is not None:
             if state.stage == MOVE and rng.randrange(60) == 0:
                 number -= 1

@@ -10,7 +10,7 @@ import pytest
 
 from tafelrunde.games.friedrich.model.components import SUITS
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import armies_at, begun, play, position, view_of
+from tests.games.friedrich.build import armies_at, new_game, play, position, view_of
 
 
 def payments(state: FriedrichState, seat: int = 0) -> list[list[str]]:
@@ -150,12 +150,12 @@ def test_new_armies_are_proposed_for_the_weakest_stacks() -> None:
 
 
 def test_the_allotment_is_proposed_evenly_and_is_legal() -> None:
-    state = begun()
+    state = new_game()
     plan = sharing(state)
     play(state, *[f"armies {number}" for number in plan])
     assert state.phase != "allot" or state.to_act != 0 or state.nation != 0
 
 
 def test_nobody_else_sees_a_proposal() -> None:
-    state = begun()
+    state = new_game()
     assert [sharing(state, seat) for seat in (1, 2, 3, None)] == [None] * 4

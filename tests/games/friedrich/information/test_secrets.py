@@ -11,8 +11,8 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Event
 from tests.games.friedrich.build import (
     acts,
-    begun,
     key_and_params,
+    new_game,
     play,
     position,
     short_keys,
@@ -147,7 +147,7 @@ def assert_alike(
 @F3
 @pytest.mark.rule("F5")
 def test_allotments_are_seen_by_their_player_only() -> None:
-    assert_alike(begun, ["armies 9", "armies 4"], ["armies 5", "armies 8"], 0)
+    assert_alike(new_game, ["armies 9", "armies 4"], ["armies 5", "armies 8"], 0)
 
 
 @F3

@@ -10,7 +10,7 @@ import pytest
 from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.fields import LISTS, NAMES, PLAIN
 from tafelrunde.kernel import SnapshotError, State
-from tests.games.friedrich.build import acts, begun, play
+from tests.games.friedrich.build import acts, new_game, play
 from tests.games.friedrich.moments import MOMENTS, marched, moving
 
 Change = Callable[[Any], object]
@@ -53,9 +53,9 @@ def test_what_was_done_in_a_movement_phase_survives_too() -> None:
 
 
 def test_snapshots_are_written_alike_and_say_whose_they_are() -> None:
-    found = json.loads(begun("x").to_bytes())
+    found = json.loads(new_game("x").to_bytes())
     assert (found["game"], found["rules"]) == (GAME.key, GAME.rules_version)
-    assert begun("x").to_bytes() == begun("x").to_bytes() != begun("y").to_bytes()
+    assert new_game("x").to_bytes() == new_game("x").to_bytes() != new_game("y").to_bytes()
     assert set(found) == {"game", "rules", *PARTS}
 
 

@@ -12,9 +12,9 @@ from tafelrunde.kernel import Chance, seed_from_text
 from tests.games.friedrich.build import (
     acts,
     allot_all,
-    begun,
     card_bits,
     key_and_params,
+    new_game,
     parse_card,
     play,
     position,
@@ -73,7 +73,7 @@ def count_all_cards(state: FriedrichState) -> Counter[int]:
 @CARDS
 @F26
 def test_in_the_first_turn_7_2_4_1_5_1_and_4_less_one_are_drawn() -> None:
-    state = allot_all(begun())
+    state = allot_all(new_game())
     drawn = {}
     for _ in NATIONS:
         nation = view_of(state)["nation"]
@@ -134,12 +134,12 @@ def test_the_cards_drawn_follow_from_the_seed_alone() -> None:
         drawn.append(pile[place])
         pile[place] = pile[-1]
         pile.pop()
-    assert cards_of(allot_all(begun("31")), "prussia") == sorted(drawn)
+    assert cards_of(allot_all(new_game("31")), "prussia") == sorted(drawn)
 
 
 @CARDS
 def test_any_of_the_fifty_cards_may_be_drawn_first() -> None:
-    found = Counter(c for n in range(60) for c in cards_of(allot_all(begun(str(n))), "prussia"))
+    found = Counter(c for n in range(60) for c in cards_of(allot_all(new_game(str(n))), "prussia"))
     assert set(found) == set(range(50))
     assert max(found.values()) < 20
 
@@ -409,7 +409,7 @@ def test_everybody_sees_how_many_cards_of_each_set_a_nation_holds() -> None:
 @CARDS
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_all_200_cards_always_lie_in_exactly_one_place(seed: str) -> None:
-    state, rng = begun(seed, expert=True), Random(seed)
+    state, rng = new_game(seed, expert=True), Random(seed)
     for step in range(6000):
         if state.to_act is None:
             break

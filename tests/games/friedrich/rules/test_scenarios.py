@@ -18,9 +18,9 @@ from tests.games.friedrich.build import (
     acts,
     allot_all,
     armies_at,
-    begun,
     city_of,
     is_conquered,
+    new_game,
     play,
     position,
     refusal,
@@ -39,7 +39,7 @@ def objectives_of(name: str) -> list[str]:
 
 
 def start_scenario(scenario: str) -> FriedrichState:
-    return allot_all(begun(players=2, scenario=scenario))
+    return allot_all(new_game(players=2, scenario=scenario))
 
 
 def movement_position(
@@ -103,12 +103,12 @@ def test_armies_and_seats(scenario: str, armies: dict[str, int], seats: list[int
 
 
 def test_seydlitz_gets_three_armies_and_is_asked_all_the_same() -> None:
-    state = begun(players=2, scenario="west")
+    state = new_game(players=2, scenario="west")
     assert acts(state) == ["armies 3"]
 
 
 def test_silesia_allots_twenty_four_to_five_generals() -> None:
-    state = begun(players=2, scenario="silesia")
+    state = new_game(players=2, scenario="silesia")
     assert acts(state) == [f"armies {number}" for number in range(2, 17)]
 
 

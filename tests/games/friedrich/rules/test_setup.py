@@ -11,8 +11,8 @@ from tests.games.friedrich.build import (
     acts,
     allot_all,
     armies_at,
-    begun,
     key_and_params,
+    new_game,
     play,
     refusal,
     short_keys,
@@ -94,7 +94,7 @@ def asked_stack(state: Any) -> tuple[str, str]:
 
 @SETTING_UP
 def test_24_generals_stand_on_their_cities() -> None:
-    found = pieces_by_nation(begun(), "general")
+    found = pieces_by_nation(new_game(), "general")
     assert sum(map(len, found.values())) == 24
     for nation, places in GENERALS.items():
         wanted = [tuple(place.split()) for place in places.split(",")]
@@ -103,14 +103,14 @@ def test_24_generals_stand_on_their_cities() -> None:
 
 @SETTING_UP
 def test_eleven_trains_stand_on_their_cities() -> None:
-    found = pieces_by_nation(begun(), "train")
+    found = pieces_by_nation(new_game(), "train")
     assert sum(map(len, found.values())) == 11
     assert {n: sorted(city for _, city in places) for n, places in found.items()} == TRAINS
 
 
 @SETTING_UP
 def test_every_nation_has_its_armies_and_nobody_a_card() -> None:
-    state = begun()
+    state = new_game()
     nations = view_of(state)["nations"]
     assert {name: nation["limit"] for name, nation in nations.items()} == ARMIES
     assert {nation["cards"] for nation in nations.values()} == {0}
@@ -120,7 +120,7 @@ def test_every_nation_has_its_armies_and_nobody_a_card() -> None:
 @SETTING_UP
 @F5
 def test_nations_are_asked_in_turn_order_stack_by_stack_by_commanders_ranks() -> None:
-    state = begun()
+    state = new_game()
     order, seats = [], []
     while state.phase == "allot":
         order.append(asked_stack(state))
@@ -133,7 +133,7 @@ def test_nations_are_asked_in_turn_order_stack_by_stack_by_commanders_ranks() ->
 @SETTING_UP
 @F8
 def test_a_stack_gets_at_least_one_and_at_most_eight_for_each_general() -> None:
-    state = begun()
+    state = new_game()
     assert acts(state) == [f"armies {number}" for number in range(2, 17)]
     play(state, "armies 2")
     assert acts(state) == [f"armies {number}" for number in range(1, 9)]
@@ -144,7 +144,7 @@ def test_a_stack_gets_at_least_one_and_at_most_eight_for_each_general() -> None:
 @F5
 @F8
 def test_what_is_left_must_be_possible_for_the_later_stacks() -> None:
-    state = begun()
+    state = new_game()
     play(state, "armies 16", "armies 8")
     assert acts(state) == [f"armies {number}" for number in range(2, 6)]
     play(state, "armies 2")
@@ -155,7 +155,7 @@ def test_what_is_left_must_be_possible_for_the_later_stacks() -> None:
 
 @F5
 def test_a_sparing_allotment_raises_the_least_number_of_the_later_ones() -> None:
-    state = begun()
+    state = new_game()
     play(state, "armies 2", "armies 1", "armies 5")
     assert acts(state) == ["armies 8"]
     assert refusal(state, "armies 7") == ("armies_bounds", {"least": 8, "most": 8})
@@ -166,7 +166,7 @@ def test_a_sparing_allotment_raises_the_least_number_of_the_later_ones() -> None
 @F5
 @pytest.mark.rule("F33")
 def test_the_last_stack_is_asked_although_it_has_no_choice() -> None:
-    state = begun()
+    state = new_game()
     play(state, *["armies 5"] * 5)
     assert (asked_stack(state), acts(state)) == (("prussia", "Lehwaldt"), ["armies 7"])
     play(state, "armies 7")
@@ -178,7 +178,7 @@ def test_the_last_stack_is_asked_although_it_has_no_choice() -> None:
 @SETTING_UP
 def test_the_documents_allotment_of_france_is_possible() -> None:
     """Seven for Richelieu, five for Soubise, eight for Chevert: fifteen in Iserlohn."""
-    state = begun()
+    state = new_game()
     while asked_stack(state)[0] != "france":
         play(state, state.default_action().text)
     assert acts(state) == [f"armies {number}" for number in range(12, 17)]
@@ -190,7 +190,7 @@ def test_the_documents_allotment_of_france_is_possible() -> None:
 
 @F5
 def test_after_the_allotment_prussia_draws_and_moves() -> None:
-    state = allot_all(begun())
+    state = allot_all(new_game())
     view = view_of(state)
     assert (view["phase"], view["nation"], view["turn"], view["to_act"]) == (
         "movement", "prussia", 1, 0)  # fmt: skip
@@ -200,7 +200,7 @@ def test_after_the_allotment_prussia_draws_and_moves() -> None:
 @F5
 @pytest.mark.rule("F3")
 def test_only_its_owner_sees_an_allotment() -> None:
-    state = begun()
+    state = new_game()
     events = play(state, "armies 9")
     assert key_and_params(events[0])[0] == "allotted"
     assert [event.is_seen_by(seat) for event in events for seat in (0, 1, 2, 3, None)] == [
@@ -212,7 +212,7 @@ def test_only_its_owner_sees_an_allotment() -> None:
 
 @F5
 def test_the_end_of_a_nations_allotment_is_public() -> None:
-    state = begun()
+    state = new_game()
     events = play(state, *["armies 5"] * 5, "armies 7")
     assert short_keys(events)[-1] == "allotment_done"
     assert key_and_params(events[-1])[1] == {"nation": "prussia", "total": 32}
@@ -221,7 +221,7 @@ def test_the_end_of_a_nations_allotment_is_public() -> None:
 
 @F5
 def test_nothing_else_may_be_done_during_the_allotment() -> None:
-    state = begun()
+    state = new_game()
     for text in ("end", "march Heinrich berlin-potsdam", "pay spades 2", "give way"):
         assert refusal(state, text) == ("not_now", {"phase": "allot"})
 
@@ -230,7 +230,7 @@ def test_nothing_else_may_be_done_during_the_allotment() -> None:
 @pytest.mark.parametrize("text", ["armies", "armies x", "armies -1", "armies 1 2", "armies 1000"])
 def test_an_allotment_is_a_number(text: str) -> None:
     with pytest.raises(MalformedAction):
-        begun().parse(text)
+        new_game().parse(text)
 
 
 # Roles
@@ -240,17 +240,17 @@ def test_an_allotment_is_a_number(text: str) -> None:
 @F5
 def test_roles_are_raffled_from_the_seed() -> None:
     seats = Counter(
-        view_of(begun(seed, roles="raffle"))["roles"].index("friedrich") for seed in SEEDS
+        view_of(new_game(seed, roles="raffle"))["roles"].index("friedrich") for seed in SEEDS
     )
     assert set(seats) == {0, 1, 2, 3}
     assert min(seats.values()) >= 4
-    assert begun("x", roles="raffle").roles == begun("x", roles="raffle").roles
+    assert new_game("x", roles="raffle").roles == new_game("x", roles="raffle").roles
 
 
 @F2
 @F5
 def test_roles_may_be_assigned_by_seat() -> None:
-    state = begun(roles="pompadour,friedrich,maria-theresia,elisabeth")
+    state = new_game(roles="pompadour,friedrich,maria-theresia,elisabeth")
     owners = {name: nation["seat"] for name, nation in view_of(state)["nations"].items()}
     assert owners == {"prussia": 1, "hanover": 1, "russia": 3, "sweden": 3, "austria": 2,
                       "imperial": 2, "france": 0}  # fmt: skip
@@ -260,7 +260,7 @@ def test_roles_may_be_assigned_by_seat() -> None:
 @F2
 @pytest.mark.rule("000 §1")
 def test_with_three_players_elisabeth_is_pompadour_too() -> None:
-    state = begun(players=3, roles="elisabeth,maria-theresia,friedrich")
+    state = new_game(players=3, roles="elisabeth,maria-theresia,friedrich")
     owners = {name: nation["seat"] for name, nation in view_of(state)["nations"].items()}
     assert owners == {"prussia": 2, "hanover": 2, "russia": 0, "sweden": 0, "austria": 1,
                       "imperial": 1, "france": 0}  # fmt: skip
@@ -269,14 +269,14 @@ def test_with_three_players_elisabeth_is_pompadour_too() -> None:
 @F2
 @pytest.mark.parametrize("given", [{"players": 3}, {"players": 4}])
 def test_all_24_generals_play_with_three_and_with_four(given: dict[str, Any]) -> None:
-    assert sum(map(len, pieces_by_nation(begun(**given), "general").values())) == 24
+    assert sum(map(len, pieces_by_nation(new_game(**given), "general").values())) == 24
 
 
 @F5
 def test_assigned_roles_leave_the_cards_as_they_were() -> None:
     """The raffle is drawn all the same, so that chance is used alike."""
-    raffled = begun("7", roles="raffle")
-    assigned = begun("7", roles="friedrich,elisabeth,maria-theresia,pompadour")
+    raffled = new_game("7", roles="raffle")
+    assigned = new_game("7", roles="friedrich,elisabeth,maria-theresia,pompadour")
     one, two = allot_all(raffled), allot_all(assigned)
     assert one.hands == two.hands
 
@@ -287,7 +287,7 @@ def test_assigned_roles_leave_the_cards_as_they_were() -> None:
 @F32
 @pytest.mark.rule("000 §14")
 def test_west_has_hanover_france_seydlitz_and_one_prussian_train() -> None:
-    state = begun(players=2, scenario="west")
+    state = new_game(players=2, scenario="west")
     assert pieces_by_nation(state, "general") == {
         "prussia": [("Seydlitz", "brandenburg")],
         "hanover": [("Ferdinand", "stade"), ("Cumberland", "alfeld")],
@@ -304,7 +304,7 @@ def test_west_has_hanover_france_seydlitz_and_one_prussian_train() -> None:
 @F32
 @pytest.mark.rule("000 §14")
 def test_silesia_has_five_prussian_generals_austria_and_the_imperial_army() -> None:
-    state = begun(players=2, scenario="silesia")
+    state = new_game(players=2, scenario="silesia")
     found = pieces_by_nation(state, "general")
     assert [name for name, _ in found["prussia"]] == [
         "Friedrich", "Winterfeldt", "Heinrich", "Schwerin", "Keith"
@@ -329,7 +329,7 @@ def test_silesia_has_five_prussian_generals_austria_and_the_imperial_army() -> N
 def test_a_scenario_asks_only_the_nations_that_take_part(
     scenario: str, order: list[tuple[str, str]]
 ) -> None:
-    state = begun(players=2, scenario=scenario)
+    state = new_game(players=2, scenario=scenario)
     found = []
     while state.phase == "allot":
         found.append(asked_stack(state))
@@ -345,9 +345,9 @@ def test_a_scenario_asks_only_the_nations_that_take_part(
 )
 def test_a_scenario_is_played_by_friedrich_and_one_other(scenario: str, role: str) -> None:
     for seed in SEEDS[:8]:
-        state = begun(seed, players=2, scenario=scenario, roles="raffle")
+        state = new_game(seed, players=2, scenario=scenario, roles="raffle")
         assert sorted(state.roles) == sorted(("friedrich", role))
-    firsts = {begun(s, players=2, scenario=scenario, roles="raffle").roles[0] for s in SEEDS}
+    firsts = {new_game(s, players=2, scenario=scenario, roles="raffle").roles[0] for s in SEEDS}
     assert len(firsts) == 2
 
 
@@ -391,7 +391,7 @@ def test_options_that_do_not_go_together_are_refused(given: dict[str, Any], key:
     ],
 )
 def test_options_that_go_together_start_a_game(given: dict[str, Any]) -> None:
-    assert begun(**given).validate() == []
+    assert new_game(**given).validate() == []
 
 
 @F2
@@ -403,7 +403,7 @@ def test_roles_must_be_names_none_twice(value: str) -> None:
 
 @F5
 def test_the_player_sees_what_each_stack_may_be_given() -> None:
-    state = begun()
+    state = new_game()
     while asked := view_of(state, state.to_act)["asked"]:
         first = asked["stacks"][0]
         listed = [int(act.removeprefix("armies ")) for act in acts(state)]

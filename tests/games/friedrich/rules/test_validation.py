@@ -25,7 +25,7 @@ from tafelrunde.games.friedrich.model.components import (
     general,
 )
 from tafelrunde.games.friedrich.state import FriedrichState
-from tests.games.friedrich.build import begun, parse_card, position
+from tests.games.friedrich.build import new_game, parse_card, position
 from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, splitting, wander
 
@@ -288,7 +288,7 @@ def test_after_easing_no_second_order_objective_is_held() -> None:
     assert (found, state.validate()) == ([CONQUERED.format("Prenzlau")], [])
 
 
-@pytest.mark.parametrize("build", [begun, MOMENTS["over"]])
+@pytest.mark.parametrize("build", [new_game, MOMENTS["over"]])
 def test_marks_are_gone_before_the_first_move_and_at_the_end(
     build: Callable[[], FriedrichState],
 ) -> None:
@@ -329,7 +329,7 @@ def test_armies_being_shared_out_are_counted_where_they_are() -> None:
 
 
 def test_in_the_allotment_a_stack_has_nothing_or_what_it_may_have() -> None:
-    state = begun()
+    state = new_game()
     state.pool[NUMBER["oschatz"]] = 1
     assert state.validate() == [wrong_armies_text(1, "Oschatz")]
     state.pool[NUMBER["oschatz"]] = 2

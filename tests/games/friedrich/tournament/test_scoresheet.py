@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.model.atlas import (
 from tafelrunde.games.friedrich.model.components import AUSTRIA, NATIONS
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.games.friedrich.tournament.scoresheet import protocol
-from tests.games.friedrich.build import acts, allot_all, begun, play, position, view_of
+from tests.games.friedrich.build import acts, allot_all, new_game, play, position, view_of
 from tests.games.friedrich.fate_cards import (
     draw_in_suit,
     end_turn_with,
@@ -313,7 +313,7 @@ def test_a_second_subsidy_cut_does_not_move_the_first() -> None:
 
 
 def play_two_turns(**given: Any) -> FriedrichState:
-    state = allot_all(begun(**given))
+    state = allot_all(new_game(**given))
     while state.turn < 3:
         state.push(state.default_action())
     return state
