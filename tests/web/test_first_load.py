@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.acts import wait_until
-from tests.web.house.visits import Come, wait_until_loaded
+from tests.web.house.visits import MakePerson, wait_until_loaded
 from tests.web.people import Person
 
 pytestmark = pytest.mark.live
@@ -29,12 +29,12 @@ def weight(who: Person, path: str) -> int:
 
 
 @pytest.mark.parametrize("path", HOUSE)
-def test_a_page_of_the_house_is_small(person: Come, path: str) -> None:
+def test_a_page_of_the_house_is_small(person: MakePerson, path: str) -> None:
     assert weight(person("Anna"), path) < MOST
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_table_and_its_guide_are_small(person: Come, game: str) -> None:
+def test_a_table_and_its_guide_are_small(person: MakePerson, game: str) -> None:
     anna = person("Anna")
     options = {"players": 2, **TABLES[game]}
     table = anna.new_table(game, options=options, sit=0, bots="page")
@@ -42,7 +42,7 @@ def test_a_table_and_its_guide_are_small(person: Come, game: str) -> None:
     assert weight(person("Otto"), f"/guide/{game}") < MOST
 
 
-def test_a_replay_is_small(person: Come) -> None:
+def test_a_replay_is_small(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     anna.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acts import act_once, is_own_turn, wait_until
-from tests.web.house.visits import Come, table_of
+from tests.web.house.visits import MakePerson, table_of
 from tests.web.people import Person
 
 PRESSED = {"richelieu": 400, "fredericus": 400, "friedrich": 12}
@@ -44,7 +44,7 @@ def press_on(page: Page, times: int) -> None:
 
 
 @pytest.mark.parametrize("game", PRESSED)
-def test_a_visitor_plays_a_whole_game_and_looks_back(person: Come, game: str) -> None:
+def test_a_visitor_plays_a_whole_game_and_looks_back(person: MakePerson, game: str) -> None:
     visitor = person(is_guest=False)
     table, page = come_in(visitor, game), visitor.page
     assert visitor.axe() == []

@@ -13,10 +13,10 @@ from tests.web.people import Person, wait_until_listening
 
 SECRET = "a long enough secret"
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 
-def account(come: Come, name: str, **how: object) -> Person:
+def account(come: MakePerson, name: str, **how: object) -> Person:
     """Let somebody come in with an account of his own."""
     return keep_account(come(name, **how))
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.server.processes import ServerProcess
 from tests.web.acts import wait_until
 from tests.web.championship.test_table import ChampionshipGame, championship_game, is_own_move
-from tests.web.house.visits import Come
+from tests.web.house.visits import MakePerson
 from tests.web.stillness import wait_until_still
 from tools import friedrich_scenes as scenes
 
@@ -92,7 +92,7 @@ def test_a_championship_table_tells_no_story_and_gives_no_help(
     assert [name for name, what in names.items() if phone.locator(what).count()] == []
 
 
-def test_an_ordinary_table_shows_all_of_it(person: Come) -> None:
+def test_an_ordinary_table_shows_all_of_it(person: MakePerson) -> None:
     anna = person("Anna", size=(1280, 720), still=True)
     table = scenes.table(anna, scenes.place())
     turn = scenes.wait_for_board(anna, table)["view"]["turn"]

@@ -15,8 +15,8 @@ from tests.server.processes import ServerProcess
 from tests.web.acts import wait_until
 from tests.web.championship.events import (
     STARTS,
-    Come,
     EventPages,
+    MakePerson,
     account,
     appoint,
     press,
@@ -34,13 +34,13 @@ REFUSED = "status of 4"
 
 
 @pytest.fixture
-def host(person: Come, house: ServerProcess) -> Person:
+def host(person: MakePerson, house: ServerProcess) -> Person:
     """Somebody who runs the house and organises championships."""
     one = account(person, f"Host {next(NUMBERS)}")
     return appoint(Store(house.database.url), one)
 
 
-def juror(person: Come, weekend: EventPages, name: str, **how: object) -> Person:
+def juror(person: MakePerson, weekend: EventPages, name: str, **how: object) -> Person:
     """Let a jury member come in."""
     one = account(person, f"{name} {weekend.id[:6]}", **how)
     weekend.do(weekend.host, "appoint", name=one.name, office="jury")
@@ -125,7 +125,7 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
 
 
 def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tables(
-    person: Come, host: Person
+    person: MakePerson, host: Person
 ) -> None:
     weekend = EventPages(host).enter_people(NAMES).publish_seating()
     weekend.do(host, "start", round=1)
@@ -159,7 +159,9 @@ def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tabl
     expect(standings.locator("tbody tr").first).to_contain_text("12.00")
 
 
-def test_two_jury_members_who_confirm_at_once_give_one_result(person: Come, host: Person) -> None:
+def test_two_jury_members_who_confirm_at_once_give_one_result(
+    person: MakePerson, host: Person
+) -> None:
     weekend = EventPages(host).enter_people(NAMES[:4]).publish_seating()
     weekend.do(host, "start", round=1)
     both = [juror(person, weekend, name) for name in ("Jonas", "Jutta")]
@@ -180,7 +182,7 @@ def test_two_jury_members_who_confirm_at_once_give_one_result(person: Come, host
 
 
 def test_finalists_choose_in_order_on_their_own_pages_until_there_is_a_champion(
-    person: Come, host: Person
+    person: MakePerson, host: Person
 ) -> None:
     weekend = EventPages(host)
     people = [account(person, f"{name} {weekend.id[:6]}") for name in NAMES[:4]]
@@ -217,7 +219,7 @@ def test_finalists_choose_in_order_on_their_own_pages_until_there_is_a_champion(
     expect(host.go(f"{weekend.place}/certificates").locator(".certificate")).to_have_count(4)
 
 
-def test_the_pages_stand_in_the_houses_frame(person: Come, host: Person) -> None:
+def test_the_pages_stand_in_the_houses_frame(person: MakePerson, host: Person) -> None:
     weekend = EventPages(host, name="Winter").enter_people(NAMES[:4]).publish_seating()
     visitor = person()
     page = visitor.go("/")
@@ -244,7 +246,7 @@ def pages_of_stage(stage: str) -> tuple[str, ...]:
 @pytest.mark.long
 @pytest.mark.parametrize("how", [{}, {"size": PHONE, "touch": True, "dark": True}])
 def test_axe_finds_nothing_serious_on_any_page(
-    person: Come, house: ServerProcess, how: dict[str, Any]
+    person: MakePerson, house: ServerProcess, how: dict[str, Any]
 ) -> None:
     host = account(person, f"Vera {len(how)}", **how)
     appoint(Store(house.database.url), host)
@@ -278,7 +280,7 @@ def check_pages(host: Person, weekend: EventPages, stage: str) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_championship_of_eight_by_hand(person: Come, host: Person) -> None:
+def test_a_whole_championship_of_eight_by_hand(person: MakePerson, host: Person) -> None:
     """Every table of every round is written down on a phone, and nothing is asked elsewhere."""
     weekend = EventPages(host).enter_people(NAMES).publish_seating()
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)

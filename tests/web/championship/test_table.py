@@ -24,13 +24,13 @@ pytestmark = pytest.mark.live
 
 SECRET = "a long enough secret"
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 NUMBERS = count(1)
 MANY = 20_000
 """More looks than a game takes."""
 
 
-def account(come: Come, name: str, **how: object) -> Person:
+def account(come: MakePerson, name: str, **how: object) -> Person:
     """Let somebody come in with an account of his own."""
     one = come(f"{name} {next(NUMBERS)}", **how)
     kept = one.post("/api/account/keep", {"name": one.name, "password": SECRET})
@@ -41,7 +41,7 @@ def account(come: Come, name: str, **how: object) -> Person:
 class ChampionshipGame:
     """A championship of two people and two bots, whose first round is being played."""
 
-    def __init__(self, come: Come, store: Store) -> None:
+    def __init__(self, come: MakePerson, store: Store) -> None:
         self.host, self.juror = account(come, "Host"), account(come, "Jonas")
         Accounts(store).make_admin(self.host.name, SECRET)
         store.close()
@@ -98,7 +98,7 @@ class ChampionshipGame:
 
 
 @pytest.fixture
-def championship_game(person: Come, house: ServerProcess) -> ChampionshipGame:
+def championship_game(person: MakePerson, house: ServerProcess) -> ChampionshipGame:
     return ChampionshipGame(person, Store(house.database.url))
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.web.house.visits import Come
+from tests.web.house.visits import MakePerson
 from tests.web.people import PHONE
 from tests.web.stillness import wait_until_still
 from tools import friedrich_scenes as scenes
@@ -38,7 +38,9 @@ COVERED = """() => {
 
 @pytest.mark.parametrize("size", [(1280, 720), PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_letter_lies_over_another(person: Come, players: int, size: tuple[int, int]) -> None:
+def test_no_letter_lies_over_another(
+    person: MakePerson, players: int, size: tuple[int, int]
+) -> None:
     anna = person("Anna", size=size, touch=size == PHONE, still=True, lists_moves=False)
     table = anna.new_table("fredericus", options={"players": players}, sit=0, bots="page")
     page, luck = anna.at(table), random.Random(players)

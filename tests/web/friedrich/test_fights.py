@@ -13,7 +13,7 @@ from tests.web.acts import wait_until
 from tests.web.people import Person
 
 pytestmark = pytest.mark.live
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
 
 
@@ -49,7 +49,7 @@ def phase(who: Person, table: str) -> str:
     return str(who.position(table)["view"]["phase"])
 
 
-def test_the_only_combat_begins_by_itself_once(person: Come) -> None:
+def test_the_only_combat_begins_by_itself_once(person: MakePerson) -> None:
     who = person("Fighter")
     table, page = sit_down(who, ONE_FIGHT)
     expect(page.locator(".fp-combats")).to_contain_text("It begins by itself.")
@@ -60,7 +60,7 @@ def test_the_only_combat_begins_by_itself_once(person: Come) -> None:
     assert who.faults == []
 
 
-def test_the_player_may_wait_and_begins_it_by_one_press(person: Come) -> None:
+def test_the_player_may_wait_and_begins_it_by_one_press(person: MakePerson) -> None:
     who = person("Waiter")
     table, page = sit_down(who, ONE_FIGHT)
     page.locator(".fp-wait").click()
@@ -70,7 +70,7 @@ def test_the_player_may_wait_and_begins_it_by_one_press(person: Come) -> None:
     page.locator(".fp-duel").wait_for()
 
 
-def test_a_movement_that_is_taken_up_again_is_not_attacked_from(person: Come) -> None:
+def test_a_movement_that_is_taken_up_again_is_not_attacked_from(person: MakePerson) -> None:
     who = person("Undoer")
     table, page = sit_down(who, ONE_FIGHT)
     n = who.position(table)["n"]
@@ -82,7 +82,7 @@ def test_a_movement_that_is_taken_up_again_is_not_attacked_from(person: Come) ->
     page.locator(".fp-duel").wait_for()
 
 
-def test_after_a_reload_the_player_begins_the_combat(person: Come) -> None:
+def test_after_a_reload_the_player_begins_the_combat(person: MakePerson) -> None:
     who = person("Reloader")
     table, page = sit_down(who, ONE_FIGHT)
     page.locator(".fp-wait").click()
@@ -92,7 +92,7 @@ def test_after_a_reload_the_player_begins_the_combat(person: Come) -> None:
     assert phase(who, table) == "combats"
 
 
-def test_of_two_combats_the_player_picks_one_and_the_other_follows(person: Come) -> None:
+def test_of_two_combats_the_player_picks_one_and_the_other_follows(person: MakePerson) -> None:
     who = person("Picker")
     table, page = sit_down(who, TWO_FIGHTS)
     page.wait_for_timeout(2500)
@@ -106,7 +106,7 @@ def give_way(page: Page) -> None:
     way.click()
 
 
-def test_a_combat_ends_with_a_result_that_stays_until_it_is_dismissed(person: Come) -> None:
+def test_a_combat_ends_with_a_result_that_stays_until_it_is_dismissed(person: MakePerson) -> None:
     who = person("Loser")
     _, page = sit_down(who, ONE_FIGHT)
     page.locator(".fp-duel").wait_for()
@@ -125,7 +125,7 @@ def test_a_combat_ends_with_a_result_that_stays_until_it_is_dismissed(person: Co
     assert who.faults == []
 
 
-def test_a_result_goes_when_the_player_acts(person: Come) -> None:
+def test_a_result_goes_when_the_player_acts(person: MakePerson) -> None:
     who = person("Actor")
     table, page = sit_down(who, ONE_FIGHT)
     page.locator(".fp-duel").wait_for()

@@ -31,7 +31,7 @@ from tests.web.people import AXE, PHONE, Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
@@ -456,7 +456,7 @@ def axe(someone: Person) -> list[str]:
 
 
 @pytest.mark.parametrize("how", [{}, {"dark": True}, {"size": PHONE, "touch": True}])
-def test_axe_finds_nothing_serious(person: Come, how: dict[str, Any]) -> None:
+def test_axe_finds_nothing_serious(person: MakePerson, how: dict[str, Any]) -> None:
     visitor = person(still=True, **how)
     for name in ("combat", "allot", "gain", "paid", "combats"):
         state = MOMENTS[name]()
@@ -509,7 +509,7 @@ def wait_until_settled(people: tuple[Person, Person], table: str) -> int:
 
 
 @pytest.mark.long
-def test_a_scenario_is_played_to_its_end_between_two_people(person: Come) -> None:
+def test_a_scenario_is_played_to_its_end_between_two_people(person: MakePerson) -> None:
     anna, bela = person("Anna"), person("Bela")
     options = {"players": 2, "scenario": "west"}
     table = anna.new_table("friedrich", options=options)

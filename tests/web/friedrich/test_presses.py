@@ -14,7 +14,7 @@ from tests.web.friedrich.test_board import point_of, point_of_city, zoom_to_city
 from tests.web.people import Person
 
 pytestmark = pytest.mark.live
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 COUNT = """() => {
   window.presses = 0;
@@ -59,7 +59,7 @@ def presses(page: Page) -> int:
     return found
 
 
-def test_twenty_armies_are_rebuilt_in_at_most_six_presses(person: Come) -> None:
+def test_twenty_armies_are_rebuilt_in_at_most_six_presses(person: MakePerson) -> None:
     who = person("Rebuilder")
     table, page = sit_down(who, hands={"prussia": WORTHY})
     page.locator(".fp-recruit summary").click()
@@ -85,7 +85,7 @@ def march(page: Page, start: str) -> None:
     page.locator(f'.fr-piece[data-city="{end}"]').wait_for()
 
 
-def test_a_move_of_six_stacks_and_two_trains_takes_at_most_17_presses(person: Come) -> None:
+def test_a_move_of_six_stacks_and_two_trains_takes_at_most_17_presses(person: MakePerson) -> None:
     who = person("Mover")
     table, page = sit_down(who)
     for city in (*STACKS, "jueterbog", "frankfurt-oder"):

@@ -16,7 +16,7 @@ from tools.friedrich_scenes import PRUSSIA_AT_WAR, ROLES
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 SMALL = [str(number) for number in range(1, 13)]
 NO_SWEDEN = {
     "stacks": {c: s for c, s in PRUSSIA_AT_WAR["stacks"].items() if c != "stralsund"},
@@ -81,7 +81,7 @@ def sit_as_prussia(who: Person) -> Page:
     return who.at(who.new_table("friedrich", options=options, sit=0, bots="page"))
 
 
-def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: Come) -> None:
+def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: MakePerson) -> None:
     who = person("Frieda")
     page, phases = sit_as_prussia(who), set()
     done: list[str] = []
@@ -98,7 +98,7 @@ def test_an_expert_game_begins_through_the_pages_and_survives_reloads(person: Co
 
 
 @pytest.mark.long
-def test_a_whole_expert_game_against_three_bots(person: Come) -> None:
+def test_a_whole_expert_game_against_three_bots(person: MakePerson) -> None:
     who = person("Frieda")
     page = sit_as_prussia(who)
     done: list[str] = []
@@ -111,7 +111,7 @@ def test_a_whole_expert_game_against_three_bots(person: Come) -> None:
     assert page.locator(".fp-tally li").count() == 7
 
 
-def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
+def test_an_offensive_option_is_declared_and_shown_to_all(person: MakePerson) -> None:
     who = person("Frieda")
     place = {**PRUSSIA_AT_WAR, "turn": 3, "hands": {"prussia": ["spades 10"]}}
     open_from_position(who, place, expert=True)
@@ -130,7 +130,7 @@ def test_an_offensive_option_is_declared_and_shown_to_all(person: Come) -> None:
     expect(page.locator(".fp-holdings")).to_contain_text("ffensive option")
 
 
-def test_the_tsarina_dies_on_a_phone(person: Come) -> None:
+def test_the_tsarina_dies_on_a_phone(person: MakePerson) -> None:
     who = person("Pompa", size=PHONE, touch=True)
     open_from_position(who, {**PRUSSIA_AT_WAR, **LATE}, sit=3)
     page = who.page
@@ -164,7 +164,7 @@ def play_to_laudon(who: Person, place: dict[str, Any]) -> str:
     return table if any(act.startswith("move Laudon ") for act in acts) else ""
 
 
-def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
+def test_a_question_of_fate_is_still_there_after_a_reload(person: MakePerson) -> None:
     who = person("Resi")
     fate = [card for card in SMALL if card != "6"] + ["poems", "lord-bute", "sweden", "india"]
     place = {**PRUSSIA_AT_WAR, **LATE, "turn": 21, "fate": fate}
@@ -178,7 +178,7 @@ def test_a_question_of_fate_is_still_there_after_a_reload(person: Come) -> None:
     expect(page.locator(".fp-question .fp-fate")).to_have_count(0)
 
 
-def test_a_returning_player_sees_a_summary_of_fate(person: Come) -> None:
+def test_a_returning_player_sees_a_summary_of_fate(person: MakePerson) -> None:
     who = person("Frieda")
     table = open_from_position(who, {**PRUSSIA_AT_WAR, "nation": "france"})
     page = who.page
@@ -201,7 +201,7 @@ LAPS = """() => {
 }"""
 
 
-def test_names_of_pieces_never_cover_each_other(person: Come) -> None:
+def test_names_of_pieces_never_cover_each_other(person: MakePerson) -> None:
     who = person("Frieda", still=True)
     crowd = {
         "oschatz": {"generals": ["Friedrich", "Winterfeldt"]},

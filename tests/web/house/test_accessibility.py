@@ -12,7 +12,7 @@ from tafelrunde import web
 from tafelrunde.web import pages
 from tests.web.house.visits import (
     NOT_THERE,
-    Come,
+    MakePerson,
     table_of,
     wait_until_loaded,
 )
@@ -27,7 +27,7 @@ PLACES = [
 """Pages that anybody may open; some of them say that there is nothing."""
 
 
-def test_a_game_is_begun_without_a_mouse(person: Come) -> None:
+def test_a_game_is_begun_without_a_mouse(person: MakePerson) -> None:
     page = wait_until_loaded(person().go("/"))
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
@@ -42,7 +42,7 @@ def test_a_game_is_begun_without_a_mouse(person: Come) -> None:
 
 @pytest.mark.parametrize("is_dark", [False, True])
 @pytest.mark.parametrize("path", PLACES)
-def test_nothing_on_a_page_shuts_anybody_out(person: Come, path: str, is_dark: bool) -> None:
+def test_nothing_on_a_page_shuts_anybody_out(person: MakePerson, path: str, is_dark: bool) -> None:
     visitor = person(dark=is_dark)
     visitor.expected.append(NOT_THERE)
     wait_until_loaded(visitor.go(path))
@@ -50,7 +50,7 @@ def test_nothing_on_a_page_shuts_anybody_out(person: Come, path: str, is_dark: b
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_page_is_wider_than_a_phone(person: Come, language: str) -> None:
+def test_no_page_is_wider_than_a_phone(person: MakePerson, language: str) -> None:
     visitor = person(size=PHONE, touch=True, language=language)
     visitor.expected.append(NOT_THERE)
     visitor.new_table("friedrich", sit=0, bots="page", name="A name as long as table names can be")
@@ -70,14 +70,14 @@ SHIFTS = """() => new Promise(done => {
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/finished", "/settings", "/account"])
-def test_nothing_jumps_while_a_page_is_filled(person: Come, path: str) -> None:
+def test_nothing_jumps_while_a_page_is_filled(person: MakePerson, path: str) -> None:
     visitor = person()
     visitor.new_table("richelieu", sit=0, bots="page")
     page = wait_until_loaded(visitor.go(path))
     assert page.evaluate(SHIFTS) < 0.1
 
 
-def test_the_house_can_be_kept_on_a_phone(person: Come) -> None:
+def test_the_house_can_be_kept_on_a_phone(person: MakePerson) -> None:
     visitor = person()
     page = visitor.go("/")
     manifest = visitor.get(page.locator("link[rel=manifest]").get_attribute("href") or "")

@@ -13,7 +13,7 @@ from tests.server.processes import ServerProcess
 from tests.web.acts import play_out, wait_until
 from tests.web.house.visits import (
     NOT_THERE,
-    Come,
+    MakePerson,
     table_of,
     wait_until_loaded,
 )
@@ -37,7 +37,7 @@ def finish_game(somebody: Person, game: str = "richelieu") -> str:
 # Sitting down
 
 
-def test_a_visitor_plays_with_one_click_and_no_account(person: Come) -> None:
+def test_a_visitor_plays_with_one_click_and_no_account(person: MakePerson) -> None:
     visitor = person(is_guest=False)
     page = visitor.go("/")
     page.get_by_role("button", name="Play now Richelieu").click()
@@ -47,7 +47,7 @@ def test_a_visitor_plays_with_one_click_and_no_account(person: Come) -> None:
     assert [(seat["you"], seat["bot"]) for seat in seats] == [(True, None), (False, "cadet")]
 
 
-def test_players_and_level_are_chosen_beside_the_button_and_remembered(person: Come) -> None:
+def test_players_and_level_are_chosen_beside_the_button_and_remembered(person: MakePerson) -> None:
     visitor = person()
     page = visitor.go("/")
     board = page.locator("form[data-game=fredericus]")
@@ -61,7 +61,9 @@ def test_players_and_level_are_chosen_beside_the_button_and_remembered(person: C
     expect(board.get_by_label("Bots")).to_have_value("page")
 
 
-def test_the_first_game_of_friedrich_is_a_short_war_with_a_side_of_ones_own(person: Come) -> None:
+def test_the_first_game_of_friedrich_is_a_short_war_with_a_side_of_ones_own(
+    person: MakePerson,
+) -> None:
     visitor = person()
     page = visitor.go("/")
     board = page.locator("form[data-game=friedrich]")
@@ -76,7 +78,7 @@ def test_the_first_game_of_friedrich_is_a_short_war_with_a_side_of_ones_own(pers
     expect(mine).to_be_checked()
 
 
-def test_the_sides_follow_the_war_that_is_chosen(person: Come) -> None:
+def test_the_sides_follow_the_war_that_is_chosen(person: MakePerson) -> None:
     visitor = person()
     page = visitor.go("/")
     board = page.locator("form[data-game=friedrich]")
@@ -94,7 +96,7 @@ def test_the_sides_follow_the_war_that_is_chosen(person: Come) -> None:
     assert options["roles"].startswith("elisabeth,")
 
 
-def test_the_form_of_a_new_table_begins_as_the_front_page(person: Come) -> None:
+def test_the_form_of_a_new_table_begins_as_the_front_page(person: MakePerson) -> None:
     visitor = person()
     page = visitor.go("/new?game=friedrich")
     page.get_by_role("button", name="Create the table").click()
@@ -102,7 +104,7 @@ def test_the_form_of_a_new_table_begins_as_the_front_page(person: Come) -> None:
     assert (options["players"], options["scenario"], options["roles"]) == (2, "west", "raffle")
 
 
-def test_own_tables_come_first_and_say_whose_turn_it_is(person: Come) -> None:
+def test_own_tables_come_first_and_say_whose_turn_it_is(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     waiting = anna.new_table("richelieu", sit=0, name="still open")
     mine = anna.new_table("richelieu", sit=0, options={"first": 0}, name="mine to act")
@@ -132,7 +134,7 @@ def choose(page: Page, **wanted: str | bool) -> None:
             found.select_option(value)
 
 
-def test_every_option_of_richelieu_can_be_chosen(person: Come) -> None:
+def test_every_option_of_richelieu_can_be_chosen(person: MakePerson) -> None:
     host = person()
     host.expected.append("status of 422")
     page = host.go("/new?game=richelieu")
@@ -147,7 +149,7 @@ def test_every_option_of_richelieu_can_be_chosen(person: Come) -> None:
     assert (found["first"], found["three_rows"], found["deck"]) == (1, True, "")
 
 
-def test_every_option_of_fredericus_can_be_chosen(person: Come) -> None:
+def test_every_option_of_fredericus_can_be_chosen(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("4").check()
@@ -157,7 +159,7 @@ def test_every_option_of_fredericus_can_be_chosen(person: Come) -> None:
     assert found["options"] == {"players": 4, "first": 3, "short": True}
 
 
-def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
+def test_every_option_of_friedrich_can_be_chosen(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=friedrich")
     page.get_by_role("group", name="Players").get_by_label("4").check()
@@ -171,7 +173,7 @@ def test_every_option_of_friedrich_can_be_chosen(person: Come) -> None:
     assert (found["gentle_clock"], found["expert"], found["tournament"]) == (True, True, True)
 
 
-def test_incompatible_options_are_not_offered(person: Come) -> None:
+def test_incompatible_options_are_not_offered(person: MakePerson) -> None:
     page = person().go("/new?game=friedrich")
     expect(page.get_by_label("Short war")).to_be_visible()
     expect(page.get_by_label("Expert game")).to_have_count(0)
@@ -180,14 +182,14 @@ def test_incompatible_options_are_not_offered(person: Come) -> None:
     expect(page.get_by_label("Expert game")).to_be_visible()
 
 
-def test_people_count_seats_from_one(person: Come) -> None:
+def test_people_count_seats_from_one(person: MakePerson) -> None:
     page = wait_until_loaded(person().go("/new?game=richelieu"))
     words = page.get_by_label("Who begins").locator("option").all_text_contents()
     assert words == ["by lot", "seat 1", "seat 2"]
     assert "from 0" not in page.locator("main").inner_text()
 
 
-def test_each_seat_is_assigned_and_describes_its_bot(person: Come) -> None:
+def test_each_seat_is_assigned_and_describes_its_bot(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("3").check()
@@ -200,7 +202,7 @@ def test_each_seat_is_assigned_and_describes_its_bot(person: Come) -> None:
     assert found["status"] in ("running", "over")
 
 
-def test_several_seats_may_be_played_on_one_screen(person: Come) -> None:
+def test_several_seats_may_be_played_on_one_screen(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=richelieu")
     page.get_by_label("Seat 2").select_option("me")
@@ -213,7 +215,7 @@ def test_several_seats_may_be_played_on_one_screen(person: Come) -> None:
     assert [seat["name"].split()[0] for seat in seats] == ["Lisa", "Otto"]
 
 
-def test_a_clock_a_name_and_a_closed_door(person: Come) -> None:
+def test_a_clock_a_name_and_a_closed_door(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=richelieu")
     page.get_by_label("correspondence, over days").check()
@@ -230,7 +232,7 @@ def test_a_clock_a_name_and_a_closed_door(person: Come) -> None:
     assert (found["private"], found["name"], found["hints"]) == (True, "Thursday", True)
 
 
-def test_a_friend_comes_by_the_link_of_a_private_table(person: Come) -> None:
+def test_a_friend_comes_by_the_link_of_a_private_table(person: MakePerson) -> None:
     host, friend = person("Anna"), person(is_guest=False, size=PHONE, touch=True)
     table = host.new_table("richelieu", sit=0, private=True)
     link = host.post(f"/api/tables/{table}/invitation")["link"]
@@ -250,7 +252,7 @@ def search_for(page: Page, words: str) -> None:
     page.get_by_role("button", name="Search").click()
 
 
-def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
+def test_finished_games_are_found_by_name_and_game(person: MakePerson) -> None:
     anna = person("Annabel")
     finish_game(anna)
     me = anna.get("/api/session")["name"]
@@ -270,7 +272,7 @@ def test_finished_games_are_found_by_name_and_game(person: Come) -> None:
     expect(page.get_by_text("One finished game")).to_be_visible()
 
 
-def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: Come) -> None:
+def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: MakePerson) -> None:
     anna, held = person("Isolde"), list[Route]()
     finish_game(anna)
     page = wait_until_loaded(anna.go("/finished"))
@@ -285,7 +287,7 @@ def test_an_answer_that_comes_late_does_not_replace_a_later_search(person: Come)
     expect(page.get_by_text("Nothing found.")).to_have_count(0)
 
 
-def test_a_player_without_games_has_a_kind_page(person: Come) -> None:
+def test_a_player_without_games_has_a_kind_page(person: MakePerson) -> None:
     nobody = person()
     me = nobody.get("/api/session")["name"]
     page = wait_until_loaded(nobody.go(f"/players/{me}"))
@@ -297,7 +299,7 @@ def test_a_player_without_games_has_a_kind_page(person: Come) -> None:
 # Settings
 
 
-def test_settings_are_kept_in_the_browser(person: Come) -> None:
+def test_settings_are_kept_in_the_browser(person: MakePerson) -> None:
     page = person().go("/settings")
     page.get_by_label("dark", exact=True).check()
     page.get_by_label("as little as possible").check()
@@ -314,7 +316,7 @@ def test_settings_are_kept_in_the_browser(person: Come) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/settings", "/account", "/finished"])
-def test_another_language_is_there_at_once_and_kept(person: Come, path: str) -> None:
+def test_another_language_is_there_at_once_and_kept(person: MakePerson, path: str) -> None:
     somebody = person()
     page = wait_until_loaded(somebody.go(path))
     english = page.locator("main").inner_text()
@@ -331,7 +333,7 @@ def test_another_language_is_there_at_once_and_kept(person: Come, path: str) -> 
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-def test_a_german_guest_is_called_gast(person: Come) -> None:
+def test_a_german_guest_is_called_gast(person: MakePerson) -> None:
     visitor = person(is_guest=False, language="de")
     page = visitor.go("/")
     page.get_by_role("button", name="Gleich spielen Richelieu").click()
@@ -344,7 +346,7 @@ def test_a_german_guest_is_called_gast(person: Come) -> None:
 SECRET, OTHER = "a long secret", "another secret"
 
 
-def test_a_guest_stays_logs_out_and_in_and_changes_the_password(person: Come) -> None:
+def test_a_guest_stays_logs_out_and_in_and_changes_the_password(person: MakePerson) -> None:
     guest = person("Berta")
     table = guest.new_table("richelieu", sit=0)
     page = guest.go("/account")
@@ -377,7 +379,7 @@ def log_in(somebody: Person, name: str, password: str) -> None:
     expect(page.locator("#who")).to_have_text(name)
 
 
-def sign_up(person: Come, name: str) -> Person:
+def sign_up(person: MakePerson, name: str) -> Person:
     """Open an account by the page."""
     somebody = person(is_guest=False)
     page = somebody.go("/account")
@@ -389,7 +391,7 @@ def sign_up(person: Come, name: str) -> Person:
     return somebody
 
 
-def test_a_wrong_password_is_refused_with_a_sentence(person: Come) -> None:
+def test_a_wrong_password_is_refused_with_a_sentence(person: MakePerson) -> None:
     somebody = person(is_guest=False)
     somebody.expected.append("status of 403")
     page = somebody.go("/account")
@@ -404,7 +406,7 @@ def test_a_wrong_password_is_refused_with_a_sentence(person: Come) -> None:
     expect(page.get_by_role("alert")).to_contain_text("This house sends no email")
 
 
-def test_an_account_has_a_name_holidays_and_an_end(person: Come) -> None:
+def test_an_account_has_a_name_holidays_and_an_end(person: MakePerson) -> None:
     somebody = sign_up(person, "Caesar")
     page = somebody.go("/account")
     page.locator("#rename").get_by_label("New name").fill("Caesar II")
@@ -429,7 +431,7 @@ def test_an_account_has_a_name_holidays_and_an_end(person: Come) -> None:
     assert somebody.get("/api/session")["name"] is None
 
 
-def test_a_guest_is_warned_before_leaving(person: Come) -> None:
+def test_a_guest_is_warned_before_leaving(person: MakePerson) -> None:
     page = person().go("/account")
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_text("cannot come back")).to_be_visible()
@@ -445,7 +447,7 @@ def test_a_guest_is_warned_before_leaving(person: Come) -> None:
     ("language", "title"), [("en", "There is nothing here"), ("de", "Hier ist nichts")]
 )
 def test_an_unknown_address_is_a_page_of_the_house(
-    person: Come, path: str, language: str, title: str
+    person: MakePerson, path: str, language: str, title: str
 ) -> None:
     visitor = person(is_guest=False, language=language)
     visitor.expected.append(NOT_THERE)
@@ -457,7 +459,7 @@ def test_an_unknown_address_is_a_page_of_the_house(
     visitor.page.wait_for_url(re.compile("/$"))
 
 
-def test_the_hosts_page_explains_itself_to_others(person: Come) -> None:
+def test_the_hosts_page_explains_itself_to_others(person: MakePerson) -> None:
     stranger = person()
     stranger.expected.append(NOT_THERE)
     page = stranger.go("/host")
@@ -466,7 +468,9 @@ def test_the_hosts_page_explains_itself_to_others(person: Come) -> None:
     page.wait_for_url(re.compile("/account"))
 
 
-def test_the_host_settles_a_report_and_bans_an_account(person: Come, house: ServerProcess) -> None:
+def test_the_host_settles_a_report_and_bans_an_account(
+    person: MakePerson, house: ServerProcess
+) -> None:
     rude, host = person("Rude"), person(is_guest=False)
     table = rude.new_table("richelieu", sit=0)
     signed = person("Quiet")
@@ -495,7 +499,7 @@ def make_host(house: ServerProcess, name: str) -> None:
     store.close()
 
 
-def test_a_house_that_does_not_answer_is_asked_again(person: Come) -> None:
+def test_a_house_that_does_not_answer_is_asked_again(person: MakePerson) -> None:
     visitor = person()
     visitor.expected += ["ERR_FAILED", "Failed to fetch"]
     # After a while the page asks again by itself; here only the button may.

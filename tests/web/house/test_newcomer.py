@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.acts import wait_until
 from tests.web.house.test_accessibility import SHIFTS
-from tests.web.house.visits import Come, wait_until_loaded
+from tests.web.house.visits import MakePerson, wait_until_loaded
 from tests.web.people import PHONE, WIDE, Person
 
 pytestmark = pytest.mark.live
@@ -36,7 +36,7 @@ def theme_colours(page: Page) -> list[str]:
     return list(page.locator('meta[name="theme-color"]').evaluate_all(found))
 
 
-def test_the_frame_of_a_phone_follows_the_chosen_theme(person: Come) -> None:
+def test_the_frame_of_a_phone_follows_the_chosen_theme(person: MakePerson) -> None:
     page = wait_until_loaded(person().go("/settings"))
     assert theme_colours(page) == ["#fbf8f1", "#292c30"]
     page.locator("#theme").click()
@@ -45,7 +45,7 @@ def test_the_frame_of_a_phone_follows_the_chosen_theme(person: Come) -> None:
     assert theme_colours(page) == ["#292c30"] * 2
 
 
-def test_a_bot_that_has_won_is_called_in_the_readers_language(person: Come) -> None:
+def test_a_bot_that_has_won_is_called_in_the_readers_language(person: MakePerson) -> None:
     anna = person("Anna", language="de")
     table = finish_game(anna, bot="cadet")
     page = anna.at(table)
@@ -55,7 +55,7 @@ def test_a_bot_that_has_won_is_called_in_the_readers_language(person: Come) -> N
 
 
 @pytest.mark.parametrize("game", ["richelieu", "fredericus"])
-def test_headings_lead_from_one_to_the_next(person: Come, game: str) -> None:
+def test_headings_lead_from_one_to_the_next(person: MakePerson, game: str) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table(game, options={"players": 2}, sit=0, bots="page"))
     expect(page.locator(".act").first).to_be_visible()
@@ -67,7 +67,7 @@ def test_headings_lead_from_one_to_the_next(person: Come, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["richelieu", "fredericus"])
-def test_on_a_low_wide_screen_nothing_covers_the_board(person: Come, game: str) -> None:
+def test_on_a_low_wide_screen_nothing_covers_the_board(person: MakePerson, game: str) -> None:
     anna = person("Anna", size=LYING, touch=True, language="de")
     page = anna.at(anna.new_table(game, options={"players": 2}, sit=0, bots="page"))
     expect(page.locator(".act").first).to_be_in_viewport()
@@ -85,7 +85,7 @@ def test_on_a_low_wide_screen_nothing_covers_the_board(person: Come, game: str) 
 @pytest.mark.parametrize("size", [WIDE, LYING], ids=["wide", "lying"])
 @pytest.mark.parametrize("game", ["richelieu", "fredericus"])
 def test_nothing_jumps_while_a_table_is_filled(
-    person: Come, game: str, size: tuple[int, int]
+    person: MakePerson, game: str, size: tuple[int, int]
 ) -> None:
     anna = person("Anna", size=size, touch=size == LYING, language="de")
     page = anna.at(anna.new_table(game, options={"players": 2, "first": 0}, sit=0, bots="page"))
@@ -93,7 +93,7 @@ def test_nothing_jumps_while_a_table_is_filled(
     assert page.evaluate(SHIFTS) < 0.05
 
 
-def test_a_link_is_copied_without_https_too(person: Come) -> None:
+def test_a_link_is_copied_without_https_too(person: MakePerson) -> None:
     anna = person("Anna")
     anna.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     page = anna.go(f"/tables/{finish_game(anna)}/replay#n=4")
@@ -108,7 +108,7 @@ def test_a_link_is_copied_without_https_too(person: Come) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/settings"])
-def test_a_long_name_leaves_room_in_the_bar_of_a_phone(person: Come, path: str) -> None:
+def test_a_long_name_leaves_room_in_the_bar_of_a_phone(person: MakePerson, path: str) -> None:
     anna = person("Maximiliane von und zu", size=PHONE, touch=True, language="de")
     page = wait_until_loaded(anna.go(path))
     expect(page.locator("#who")).to_contain_text("Maximiliane")
@@ -118,7 +118,7 @@ def test_a_long_name_leaves_room_in_the_bar_of_a_phone(person: Come, path: str) 
     assert page.locator(".bar").evaluate("one => one.offsetHeight") <= 48
 
 
-def test_a_guide_to_no_game_says_so_and_promises_nothing(person: Come) -> None:
+def test_a_guide_to_no_game_says_so_and_promises_nothing(person: MakePerson) -> None:
     anna = person("Anna")
     anna.expected.append("status of 404")
     page = anna.go("/guide/nothing")
@@ -130,7 +130,9 @@ GUIDED = ["richelieu", "fredericus", "friedrich"]
 
 
 @pytest.mark.parametrize("game", GUIDED)
-def test_a_guide_opens_its_table_at_the_first_press_and_not_before(person: Come, game: str) -> None:
+def test_a_guide_opens_its_table_at_the_first_press_and_not_before(
+    person: MakePerson, game: str
+) -> None:
     nobody = person(is_guest=False)
     asked: list[str] = []
     nobody.page.on("request", lambda one: asked.append(one.method))
@@ -147,7 +149,7 @@ def test_a_guide_opens_its_table_at_the_first_press_and_not_before(person: Come,
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", GUIDED)
 def test_the_first_step_of_a_guide_and_its_button_are_seen_at_once(
-    person: Come, game: str, size: tuple[int, int]
+    person: MakePerson, game: str, size: tuple[int, int]
 ) -> None:
     page = person("Anna", size=size, language="de", still=True).go(f"/guide/{game}")
     wait_until_loaded(page)

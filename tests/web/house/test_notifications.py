@@ -13,7 +13,7 @@ from tests.server.processes import ServerProcess
 from tests.tables.backends import Sqlite
 from tests.web.acts import act_once, wait_until
 from tests.web.house.test_house import SECRET, log_in
-from tests.web.house.visits import Come
+from tests.web.house.visits import MakePerson
 from tests.web.people import Person
 
 pytestmark = pytest.mark.live
@@ -76,7 +76,7 @@ def wait_for_index(who: Person, table: str, n: int) -> None:
     wait_until(who.page, lambda: who.position(table)["n"] >= n)
 
 
-def test_the_bell_is_off_by_default_and_rings_at_the_players_turn(person: Come) -> None:
+def test_the_bell_is_off_by_default_and_rings_at_the_players_turn(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     anna.page.add_init_script(BELL)
     page = anna.at(table_with_turn_of_second(anna, otto))
@@ -99,7 +99,7 @@ def test_the_bell_is_off_by_default_and_rings_at_the_players_turn(person: Come) 
     assert count_tones(page) == 0
 
 
-def test_a_notification_comes_to_a_hidden_page(person: Come) -> None:
+def test_a_notification_comes_to_a_hidden_page(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     anna.context.grant_permissions(["notifications"])
     anna.page.add_init_script(NOTICES)
@@ -122,7 +122,7 @@ def test_a_notification_comes_to_a_hidden_page(person: Come) -> None:
     assert page.evaluate("window.noticed") == []
 
 
-def test_blocked_notifications_are_explained(person: Come) -> None:
+def test_blocked_notifications_are_explained(person: MakePerson) -> None:
     anna = person("Anna")
     anna.page.add_init_script(f'localStorage.setItem("answer", "denied"); {NOTICES}')
     page = anna.go("/settings")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.acts import play_out, wait_until
-from tests.web.house.visits import Come
+from tests.web.house.visits import MakePerson
 from tests.web.people import PHONE
 from tests.web.table.test_replay import finish_game
 
@@ -45,7 +45,7 @@ def is_as_large(found: Locator, sides: tuple[str, ...]) -> bool:
 # Coming by a link
 
 
-def test_a_visitor_by_link_without_an_account_plays_at_once_by_name(person: Come) -> None:
+def test_a_visitor_by_link_without_an_account_plays_at_once_by_name(person: MakePerson) -> None:
     anna, otto = person("Anna"), person(is_guest=False, size=PHONE, touch=True)
     options = {"players": 2, "first": 1}
     table = anna.new_table("richelieu", options=options, sit=0, private=True)
@@ -75,7 +75,7 @@ def hold_texts_back(page: Page) -> Callable[[], None]:
     return let_go
 
 
-def test_play_now_is_heard_though_the_page_is_still_on_its_way(person: Come) -> None:
+def test_play_now_is_heard_though_the_page_is_still_on_its_way(person: MakePerson) -> None:
     page = person("Anna").page
     let_go = hold_texts_back(page)
     page.goto("/", wait_until="commit")
@@ -86,7 +86,7 @@ def test_play_now_is_heard_though_the_page_is_still_on_its_way(person: Come) -> 
     expect(page.locator("#board > *").first).to_be_visible()
 
 
-def test_the_theme_is_changed_once_though_the_page_is_still_on_its_way(person: Come) -> None:
+def test_the_theme_is_changed_once_though_the_page_is_still_on_its_way(person: MakePerson) -> None:
     page = person("Anna").page
     let_go = hold_texts_back(page)
     page.goto("/", wait_until="commit")
@@ -99,7 +99,7 @@ def test_the_theme_is_changed_once_though_the_page_is_still_on_its_way(person: C
     expect(page.locator("html")).not_to_have_attribute("data-theme", first or "")
 
 
-def test_pressing_twice_sits_down_once(person: Come) -> None:
+def test_pressing_twice_sits_down_once(person: MakePerson) -> None:
     anna, otto = person("Anna"), person(is_guest=False)
     table = anna.new_table("richelieu", options={"players": 2, "first": 1}, sit=0)
     page = otto.at(table)
@@ -111,7 +111,7 @@ def test_pressing_twice_sits_down_once(person: Come) -> None:
     wait_until(page, lambda: anna.position(table)["n"] > 0)
 
 
-def test_pressing_twice_creates_one_table(person: Come) -> None:
+def test_pressing_twice_creates_one_table(person: MakePerson) -> None:
     anna = person(is_guest=False)
     page = anna.go("/new?game=richelieu")
     twice = "found => { found.click(); found.click(); }"
@@ -120,7 +120,7 @@ def test_pressing_twice_creates_one_table(person: Come) -> None:
     assert len(anna.get("/api/tables?mine=true")) == 1
 
 
-def test_a_new_table_asks_only_unknown_visitors_for_a_name(person: Come) -> None:
+def test_a_new_table_asks_only_unknown_visitors_for_a_name(person: MakePerson) -> None:
     anna, otto = person(is_guest=False), person("Otto")
     page = anna.go("/new?game=richelieu")
     page.get_by_label("Your name").fill("Anna")
@@ -134,7 +134,9 @@ def test_a_new_table_asks_only_unknown_visitors_for_a_name(person: Come) -> None
 
 
 @pytest.mark.parametrize("game", ["richelieu", "fredericus"])
-def test_pressing_an_act_by_keys_keeps_the_focus_beside_the_acts(person: Come, game: str) -> None:
+def test_pressing_an_act_by_keys_keeps_the_focus_beside_the_acts(
+    person: MakePerson, game: str
+) -> None:
     anna = person("Anna")
     options = {"players": 2, "first": 0}
     table = anna.new_table(game, options=options, sit=0, bots="page")
@@ -149,7 +151,7 @@ def test_pressing_an_act_by_keys_keeps_the_focus_beside_the_acts(person: Come, g
     wait_until(page, lambda: has_focus_in(page, "#acts button, #acts input"))
 
 
-def test_the_last_step_of_a_replay_keeps_the_keyboard(person: Come) -> None:
+def test_the_last_step_of_a_replay_keeps_the_keyboard(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(f"{finish_game(anna)}/replay")
     to_the_end = page.get_by_role("button", name="To the end")
@@ -161,7 +163,7 @@ def test_the_last_step_of_a_replay_keeps_the_keyboard(person: Come) -> None:
     wait_until(page, lambda: has_focus_in(page, "#stepper"))
 
 
-def test_the_end_of_a_game_takes_the_keyboard_to_its_result(person: Come) -> None:
+def test_the_end_of_a_game_takes_the_keyboard_to_its_result(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
@@ -178,7 +180,7 @@ def test_the_end_of_a_game_takes_the_keyboard_to_its_result(person: Come) -> Non
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
 def test_a_hint_comes_into_sight_from_wherever_it_was_asked(
-    person: Come, size: tuple[int, int]
+    person: MakePerson, size: tuple[int, int]
 ) -> None:
     anna = person("Anna", size=size, touch=size == PHONE)
     options = {"players": 2, "first": 0}
@@ -191,7 +193,7 @@ def test_a_hint_comes_into_sight_from_wherever_it_was_asked(
     wait_until(page, lambda: bool(note.evaluate(IN_SIGHT)))
 
 
-def test_a_lowered_sheet_shows_its_beginning(person: Come) -> None:
+def test_a_lowered_sheet_shows_its_beginning(person: MakePerson) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
     page.locator("#handle").tap()
@@ -204,7 +206,7 @@ def test_a_lowered_sheet_shows_its_beginning(person: Come) -> None:
     wait_until(page, lambda: scroll.evaluate("element => element.scrollTop") == 0)
 
 
-def test_the_next_player_at_the_screen_sees_the_beginning_of_the_sheet(person: Come) -> None:
+def test_the_next_player_at_the_screen_sees_the_beginning_of_the_sheet(person: MakePerson) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     table = anna.new_table("richelieu", options={"players": 2, "first": 0})
     for seat, label in enumerate(("Lisa", "Otto")):
@@ -221,7 +223,7 @@ def test_the_next_player_at_the_screen_sees_the_beginning_of_the_sheet(person: C
     wait_until(page, lambda: scroll.evaluate("element => element.scrollTop") == 0)
 
 
-def test_new_chat_lines_are_noticed_with_the_sheet_closed(person: Come) -> None:
+def test_new_chat_lines_are_noticed_with_the_sheet_closed(person: MakePerson) -> None:
     anna, otto = person("Anna", size=PHONE, touch=True), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0)
     otto.post(f"/api/tables/{table}/seats/1")
@@ -236,7 +238,7 @@ def test_new_chat_lines_are_noticed_with_the_sheet_closed(person: Come) -> None:
 # In words
 
 
-def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
+def test_the_review_names_acts_as_their_buttons_do(person: MakePerson) -> None:
     anna = person("Anna", language="de")
     table = finish_game(anna)
     point = {"n": 0, "seat": 0, "act": "take 1L", "better": "take 1R", "loss": 0.114}
@@ -262,7 +264,7 @@ def test_the_review_names_acts_as_their_buttons_do(person: Come) -> None:
     expect(told).not_to_contain_text("take")
 
 
-def test_bots_have_their_names_where_the_shuffle_is_verified(person: Come) -> None:
+def test_bots_have_their_names_where_the_shuffle_is_verified(person: MakePerson) -> None:
     anna = person("Anna", language="de")
     page = anna.at(f"{finish_game(anna)}/replay")
     page.locator("#tab-verify").click()
@@ -272,7 +274,7 @@ def test_bots_have_their_names_where_the_shuffle_is_verified(person: Come) -> No
 # Fingers
 
 
-def test_ends_of_rows_are_large_enough_on_a_small_phone_lying_down(person: Come) -> None:
+def test_ends_of_rows_are_large_enough_on_a_small_phone_lying_down(person: MakePerson) -> None:
     anna = person("Anna", size=LYING, touch=True)
     options = {"players": 2, "first": 0}
     page = anna.at(anna.new_table("richelieu", options=options, sit=0, bots="page"))
@@ -281,7 +283,7 @@ def test_ends_of_rows_are_large_enough_on_a_small_phone_lying_down(person: Come)
     assert min(end.evaluate(PRESSED_BY) for end in ends.all()) >= 44
 
 
-def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: Come) -> None:
+def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: MakePerson) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     page = anna.go("/guide/fredericus")
     page.locator("#guide-start").tap()
@@ -294,7 +296,7 @@ def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: Come) -> No
 
 @pytest.mark.parametrize("size", [PHONE, (375, 667)], ids=["phone", "small phone"])
 def test_the_preview_of_a_card_is_visible_above_the_guide(
-    person: Come, size: tuple[int, int]
+    person: MakePerson, size: tuple[int, int]
 ) -> None:
     anna = person("Anna", size=size, touch=True)
     page = anna.go("/guide/richelieu")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.web.people import Person, asking, wait_until_listening
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 TABLE = re.compile(r"/tables/[\w-]+$")
 NOT_THERE = "status of 404"
 """What a browser complains of where a test asks for something that is not there."""

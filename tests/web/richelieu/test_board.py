@@ -15,7 +15,7 @@ from tests.web.richelieu import play
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 PRESS_ON = """() => {
   const found = document.querySelector(".guide .main");
   found?.click();
@@ -54,7 +54,7 @@ def play_together(people: list[Person], rng: Random) -> None:
                 play.act_somehow(who.page, rng)
 
 
-def test_two_people_play_a_whole_game_on_the_board(person: Come) -> None:
+def test_two_people_play_a_whole_game_on_the_board(person: MakePerson) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True, language="de")
     table, rng = play.seat_people(anna, otto, three_rows=True), Random(5)
     play_together([anna, otto], rng)
@@ -66,7 +66,7 @@ def test_two_people_play_a_whole_game_on_the_board(person: Come) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4])
-def test_more_people_play_a_whole_game_on_the_board(person: Come, players: int) -> None:
+def test_more_people_play_a_whole_game_on_the_board(person: MakePerson, players: int) -> None:
     people = [person(f"Person {seat}", still=True) for seat in range(players)]
     table, rng = play.seat_people(*people), Random(players)
     play_together(people, rng)
@@ -91,7 +91,7 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
     raise AssertionError(f"{selector} cannot be reached")
 
 
-def test_arrows_go_from_card_to_card(person: Come) -> None:
+def test_arrows_go_from_card_to_card(person: MakePerson) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)
     page, keys = anna.page, anna.page.keyboard
@@ -106,7 +106,7 @@ def test_arrows_go_from_card_to_card(person: Come) -> None:
     assert page.locator(".rich-card[tabindex='0']").count() == 1
 
 
-def test_turns_are_played_with_keys_alone(person: Come) -> None:
+def test_turns_are_played_with_keys_alone(person: MakePerson) -> None:
     anna = person(still=True)
     table = play.seat_with_bot(anna)
     page, keys = anna.page, anna.page.keyboard
@@ -210,7 +210,7 @@ def pay(hands: Keys | Fingers) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("how", "size"), [(Keys, (1280, 800)), (Fingers, PHONE)])
 def test_a_whole_game_without_a_mouse(
-    person: Come, how: Callable[[Page], Keys | Fingers], size: tuple[int, int]
+    person: MakePerson, how: Callable[[Page], Keys | Fingers], size: tuple[int, int]
 ) -> None:
     anna, rng, done = person(still=True, size=size, touch=size == PHONE), Random(7), set()
     table = play.seat_with_bot(anna, three_rows=True)
@@ -242,7 +242,7 @@ def choose_act(acts: list[str], rng: Random) -> str:
 # Pointing
 
 
-def test_pointing_at_an_end_shows_what_it_changes_and_opens(person: Come) -> None:
+def test_pointing_at_an_end_shows_what_it_changes_and_opens(person: MakePerson) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)
     page = anna.page
@@ -256,7 +256,9 @@ def test_pointing_at_an_end_shows_what_it_changes_and_opens(person: Come) -> Non
 
 
 @pytest.mark.rule("R10")
-def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(person: Come) -> None:
+def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(
+    person: MakePerson,
+) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)
     own = anna.page.locator(".rich-ledger.is-wide tbody tr").first
@@ -266,7 +268,7 @@ def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(pe
     expect(own.locator(".rich-points").first).to_have_text(re.compile("^0→[1-9]"))
 
 
-def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: Come) -> None:
+def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: MakePerson) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)
     for place in ("1-2", "1-5", "4-11"):
@@ -281,7 +283,7 @@ def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: Come) -> None
         )
 
 
-def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: Come) -> None:
+def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: MakePerson) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)
     page = anna.page
@@ -306,7 +308,7 @@ def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: Come) -
 # Markers
 
 
-def test_a_marker_is_placed_by_drag_and_by_pressing(person: Come) -> None:
+def test_a_marker_is_placed_by_drag_and_by_pressing(person: MakePerson) -> None:
     anna = person(still=True)
     table = play.seat_with_bot(anna)
     for number, how in enumerate(("drag", "press", "drag"), 1):
@@ -317,7 +319,7 @@ def test_a_marker_is_placed_by_drag_and_by_pressing(person: Come) -> None:
         assert 3 - mine["supply"] - mine["lost"] == len(mine["markers"]) <= number
 
 
-def test_a_marker_is_picked_up_put_back_and_moved(person: Come) -> None:
+def test_a_marker_is_picked_up_put_back_and_moved(person: MakePerson) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True)
     table = play.seat_people(anna, otto)
     for place in ("1-5", "2-5", "3-5"):
@@ -339,7 +341,7 @@ def test_a_marker_is_picked_up_put_back_and_moved(person: Come) -> None:
     assert "1-6" in anna.position(table)["view"]["seats"][0]["markers"]
 
 
-def test_the_paying_player_chooses_the_marker(person: Come) -> None:
+def test_the_paying_player_chooses_the_marker(person: MakePerson) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True)
     table = play.seat_people(anna, otto)
     for who, goal in ((anna, "1-5"), (otto, "2-12")):
@@ -375,7 +377,7 @@ def touch_drag(page: Page, start: tuple[float, float], goal: tuple[float, float]
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_phone_plays_with_fingers(person: Come) -> None:
+def test_a_phone_plays_with_fingers(person: MakePerson) -> None:
     anna = person(size=PHONE, touch=True, still=True, dark=True)
     table = play.seat_with_bot(anna)
     page = anna.page
@@ -401,7 +403,7 @@ def test_a_phone_plays_with_fingers(person: Come) -> None:
     assert anna.axe() == []
 
 
-def test_every_card_is_a_target_for_a_finger(person: Come) -> None:
+def test_every_card_is_a_target_for_a_finger(person: MakePerson) -> None:
     anna = person(size=PHONE, touch=True, still=True)
     play.seat_with_bot(anna)
     first, below, beside = (
@@ -413,7 +415,7 @@ def test_every_card_is_a_target_for_a_finger(person: Come) -> None:
     assert wide <= PHONE[0]
 
 
-def test_every_card_is_a_target_on_a_phone_lying_on_its_side(person: Come) -> None:
+def test_every_card_is_a_target_on_a_phone_lying_on_its_side(person: MakePerson) -> None:
     anna = person(size=(844, 390), touch=True, still=True, language="de")
     play.seat_with_bot(anna)
     box = "all => all.map(one => one.getBoundingClientRect()).map(one => [one.width, one.height])"
@@ -424,7 +426,7 @@ def test_every_card_is_a_target_on_a_phone_lying_on_its_side(person: Come) -> No
     assert bar["x"] + bar["width"] <= 844
 
 
-def test_a_phone_marks_by_taps(person: Come) -> None:
+def test_a_phone_marks_by_taps(person: MakePerson) -> None:
     anna = person(size=PHONE, touch=True, still=True)
     table = play.seat_with_bot(anna)
     page = anna.page
@@ -447,7 +449,7 @@ def board_html(page: Page) -> str:
 
 
 @pytest.mark.parametrize("phase", ["take", "follow", "close", "over"])
-def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> None:
+def test_a_reload_shows_the_same_in_every_phase(person: MakePerson, phase: str) -> None:
     anna, rng = person(still=True), Random(11)
     for _ in range(6):  # No turn of a game need have to be closed: then another one is played.
         table = play.seat_with_bot(anna)
@@ -469,7 +471,7 @@ def test_a_reload_shows_the_same_in_every_phase(person: Come, phase: str) -> Non
         expect_scoring_of(anna, table)
 
 
-def test_the_scoring_is_shown_step_by_step_after_the_end(person: Come) -> None:
+def test_the_scoring_is_shown_step_by_step_after_the_end(person: MakePerson) -> None:
     anna = person()
     table = play.seat_with_bot(anna, three_rows=True)
     play.play_on(anna, table, Random(3))
@@ -480,7 +482,7 @@ def test_the_scoring_is_shown_step_by_step_after_the_end(person: Come) -> None:
     expect_scoring_of(anna, table)
 
 
-def test_the_first_game_teaches_by_doing(person: Come) -> None:
+def test_the_first_game_teaches_by_doing(person: MakePerson) -> None:
     anna = person(still=True)
     page = anna.go("/guide/richelieu")
     page.locator("#guide-start").click()
@@ -500,7 +502,7 @@ def test_the_first_game_teaches_by_doing(person: Come) -> None:
     expect(page.locator(".guide")).to_have_count(0)
 
 
-def test_a_spectator_sees_no_tokens_and_nothing_to_take(person: Come) -> None:
+def test_a_spectator_sees_no_tokens_and_nothing_to_take(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = play.seat_with_bot(anna)
     page = otto.at(table)

@@ -14,7 +14,7 @@ from tests.web.people import Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 SLOW = """
 const { send } = WebSocket.prototype;
 WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
@@ -62,7 +62,7 @@ class Line:
         return [one for one in self.sent if "actions" in one]
 
 
-def seat_people(person: Come) -> tuple[Person, str, Line]:
+def seat_people(person: MakePerson) -> tuple[Person, str, Line]:
     """Give whoever acts first at a table of two, and the line that she will play over."""
     anna, otto = person("Anna"), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0)
@@ -81,7 +81,7 @@ def entries(person: Person, table: str) -> int:
 
 
 def test_an_act_pressed_three_times_is_sent_once_over_the_socket(
-    person: Come,
+    person: MakePerson,
 ) -> None:
     anna, table, line = seat_people(person)
     page, posted = anna.at(table), list[str]()
@@ -92,7 +92,7 @@ def test_an_act_pressed_three_times_is_sent_once_over_the_socket(
     assert (len(line.acts), posted) == (1, [])
 
 
-def test_with_200_ms_each_way_nothing_is_done_twice(person: Come) -> None:
+def test_with_200_ms_each_way_nothing_is_done_twice(person: MakePerson) -> None:
     anna, table, line = seat_people(person)
     anna.page.add_init_script(SLOW)
     page = anna.at(table)
@@ -103,7 +103,7 @@ def test_with_200_ms_each_way_nothing_is_done_twice(person: Come) -> None:
     assert (len(line.acts), entries(anna, table)) == (1, 1)
 
 
-def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: Come) -> None:
+def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: MakePerson) -> None:
     anna, table, line = seat_people(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
@@ -120,7 +120,7 @@ def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: Come) ->
     assert [one["id"] for one in line.acts] == [line.acts[0]["id"]] * 2
 
 
-def test_an_act_whose_answer_was_lost_is_not_done_again(person: Come) -> None:
+def test_an_act_whose_answer_was_lost_is_not_done_again(person: MakePerson) -> None:
     anna, table, line = seat_people(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
@@ -140,7 +140,7 @@ def test_an_act_whose_answer_was_lost_is_not_done_again(person: Come) -> None:
     assert page.locator(".note.bad").count() == 0
 
 
-def test_without_sockets_the_same_act_goes_by_post(person: Come) -> None:
+def test_without_sockets_the_same_act_goes_by_post(person: MakePerson) -> None:
     anna, table, line = seat_people(person)
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
@@ -152,7 +152,7 @@ def test_without_sockets_the_same_act_goes_by_post(person: Come) -> None:
     assert (line.acts, entries(anna, table)) == ([], 1)
 
 
-def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Come) -> None:
+def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: MakePerson) -> None:
     anna, table, line = seat_people(person)
 
     def renew(to_page: WebSocketRoute, _: WebSocketRoute, text: str) -> None:
@@ -170,7 +170,7 @@ def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Co
     expect(page.locator(".outdated")).to_have_count(0)
 
 
-def test_an_act_that_is_not_understood_is_refused_and_the_page_goes_on(person: Come) -> None:
+def test_an_act_that_is_not_understood_is_refused_and_the_page_goes_on(person: MakePerson) -> None:
     anna, table, line = seat_people(person)
     page = anna.at(table)
 

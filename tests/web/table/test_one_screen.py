@@ -13,7 +13,7 @@ from tests.web.people import Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 
 def shared(who: Person, game: str) -> str:
@@ -33,7 +33,7 @@ def page_contents(page: Page) -> str:
     return str(page.evaluate(script, parts))
 
 
-def test_people_sit_down_at_one_screen(person: Come) -> None:
+def test_people_sit_down_at_one_screen(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table("richelieu"))
     page.get_by_role("button", name="Sit down").first.click()
@@ -42,7 +42,7 @@ def test_people_sit_down_at_one_screen(person: Come) -> None:
     expect(page.locator(".curtain")).to_be_visible()
 
 
-def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: Come) -> None:
+def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu")
     page = anna.at(table)
@@ -56,7 +56,7 @@ def test_a_second_chair_does_not_wait_for_the_answer_about_the_first(person: Com
     expect(page.locator(".curtain")).to_be_visible()
 
 
-def test_pressing_two_seats_at_once_takes_only_the_first(person: Come) -> None:
+def test_pressing_two_seats_at_once_takes_only_the_first(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu")
     page, asked = anna.at(table), []
@@ -69,7 +69,7 @@ def test_pressing_two_seats_at_once_takes_only_the_first(person: Come) -> None:
     assert anna.get(f"/api/tables/{table}")["free"] == 1
 
 
-def test_a_curtain_comes_before_every_change_of_hands(person: Come) -> None:
+def test_a_curtain_comes_before_every_change_of_hands(person: MakePerson) -> None:
     anna = person("Anna")
     table = shared(anna, "fredericus")
     page = anna.go(f"/tables/{table}")
@@ -89,7 +89,7 @@ def test_a_curtain_comes_before_every_change_of_hands(person: Come) -> None:
     assert seen == {0, 1}
 
 
-def test_opening_the_curtain_shows_only_the_players_own_view(person: Come) -> None:
+def test_opening_the_curtain_shows_only_the_players_own_view(person: MakePerson) -> None:
     anna = person("Anna")
     table = shared(anna, "fredericus")
     heard: list[str] = []

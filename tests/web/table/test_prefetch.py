@@ -15,10 +15,10 @@ from tests.web.table.test_one_screen import shared
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 
-def test_a_table_page_asks_once_for_each_thing_and_listens_once(person: Come) -> None:
+def test_a_table_page_asks_once_for_each_thing_and_listens_once(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0, bots="page")
     asked: Counter[str] = Counter()
@@ -32,7 +32,7 @@ def test_a_table_page_asks_once_for_each_thing_and_listens_once(person: Come) ->
     assert len(opened) == 1
 
 
-def test_an_early_connection_goes_on_when_the_language_changes(person: Come) -> None:
+def test_an_early_connection_goes_on_when_the_language_changes(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
     expect(page.locator("#prompt")).to_contain_text("Your move")
@@ -41,7 +41,9 @@ def test_an_early_connection_goes_on_when_the_language_changes(person: Come) -> 
     expect(page.locator(".act").first).to_be_visible()
 
 
-def test_on_a_shared_screen_nothing_is_announced_before_the_curtain_opens(person: Come) -> None:
+def test_on_a_shared_screen_nothing_is_announced_before_the_curtain_opens(
+    person: MakePerson,
+) -> None:
     anna = person("Anna")
     table = shared(anna, "richelieu")
     opened: list[WebSocket] = []

@@ -13,7 +13,7 @@ from tests.web.people import Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 
 def end_by_consent(table: str, *people: Person) -> None:
@@ -53,7 +53,7 @@ def start_pair(anna: Person, otto: Person) -> str:
     return table
 
 
-def test_two_people_play_from_the_invitation_to_the_third_rematch(person: Come) -> None:
+def test_two_people_play_from_the_invitation_to_the_third_rematch(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table, seats = start_pair(anna, otto), []
     for asker, other in [(anna, otto), (otto, anna), (anna, otto)]:
@@ -72,7 +72,7 @@ def test_two_people_play_from_the_invitation_to_the_third_rematch(person: Come) 
     assert seats == [(1, 0), (0, 1), (1, 0)]
 
 
-def test_an_offer_survives_a_reload_and_a_decline_is_shown(person: Come) -> None:
+def test_an_offer_survives_a_reload_and_a_decline_is_shown(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = start_pair(anna, otto)
     end_by_consent(table, anna, otto)
@@ -92,7 +92,7 @@ def test_an_offer_survives_a_reload_and_a_decline_is_shown(person: Come) -> None
     expect(otto.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-def test_a_player_who_comes_later_finds_the_way_to_the_rematch(person: Come) -> None:
+def test_a_player_who_comes_later_finds_the_way_to_the_rematch(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = start_pair(anna, otto)
     end_by_consent(table, anna, otto)
@@ -107,7 +107,7 @@ def test_a_player_who_comes_later_finds_the_way_to_the_rematch(person: Come) -> 
     later.wait_for_url(f"**/tables/{found['table']}")
 
 
-def test_against_bots_the_rematch_starts_at_once_in_the_next_seat(person: Come) -> None:
+def test_against_bots_the_rematch_starts_at_once_in_the_next_seat(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
@@ -119,7 +119,7 @@ def test_against_bots_the_rematch_starts_at_once_in_the_next_seat(person: Come) 
     assert [seat["you"] for seat in again["seats"]] == [False, True]
 
 
-def test_leaving_asks_what_becomes_of_the_seat(person: Come) -> None:
+def test_leaving_asks_what_becomes_of_the_seat(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = start_pair(anna, otto)
     page = anna.page

@@ -13,7 +13,7 @@ from tests.web.people import PHONE, Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 
 
 def finish_game(who: Person, game: str = "richelieu") -> str:
@@ -26,7 +26,7 @@ def finish_game(who: Person, game: str = "richelieu") -> str:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
-def test_every_position_can_be_looked_at(person: Come, size: tuple[int, int]) -> None:
+def test_every_position_can_be_looked_at(person: MakePerson, size: tuple[int, int]) -> None:
     anna = person("Anna", size=size, touch=size == PHONE)
     page = anna.at(f"{finish_game(anna)}/replay")
     page.get_by_role("button", name="To the beginning").click()
@@ -40,7 +40,7 @@ def test_every_position_can_be_looked_at(person: Come, size: tuple[int, int]) ->
     assert anna.axe() == []
 
 
-def test_a_link_leads_to_a_position(person: Come) -> None:
+def test_a_link_leads_to_a_position(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = finish_game(anna)
     otto.go(f"/tables/{table}/replay#n=7")
@@ -49,7 +49,7 @@ def test_a_link_leads_to_a_position(person: Come) -> None:
     expect(otto.page.locator(".steps output")).to_contain_text("8 / ")
 
 
-def test_a_game_whose_drawing_does_not_come_is_shown_as_text(person: Come) -> None:
+def test_a_game_whose_drawing_does_not_come_is_shown_as_text(person: MakePerson) -> None:
     anna = person("Anna")
     anna.expected += ["board.js", "ERR_FAILED"]
     anna.context.route("**/games/friedrich/board.js", lambda route: route.abort())
@@ -57,14 +57,14 @@ def test_a_game_whose_drawing_does_not_come_is_shown_as_text(person: Come) -> No
     expect(page.locator(".plain-board")).to_contain_text("nation")
 
 
-def test_the_shuffle_is_verified_in_the_browser(person: Come) -> None:
+def test_the_shuffle_is_verified_in_the_browser(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(f"{finish_game(anna)}/replay")
     page.locator("#tab-verify").click()
     expect(page.locator(".verdict.good")).to_have_count(2)
 
 
-def test_a_broken_promise_would_be_seen(person: Come) -> None:
+def test_a_broken_promise_would_be_seen(person: MakePerson) -> None:
     anna = person("Anna")
     table = finish_game(anna)
     true = anna.get(f"/api/tables/{table}/shuffle")
@@ -75,7 +75,7 @@ def test_a_broken_promise_would_be_seen(person: Come) -> None:
     expect(page.locator(".verdict.bad")).to_have_count(2)
 
 
-def test_the_review_draws_its_curve(person: Come) -> None:
+def test_the_review_draws_its_curve(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(f"{finish_game(anna)}/replay")
     page.locator("#tab-review").click()
@@ -92,7 +92,9 @@ SUGGESTED = {
 
 
 @pytest.mark.parametrize("game", SUGGESTED)
-def test_the_analysis_names_moments_and_draws_what_was_better(person: Come, game: str) -> None:
+def test_the_analysis_names_moments_and_draws_what_was_better(
+    person: MakePerson, game: str
+) -> None:
     anna = person("Anna")
     page = anna.at(f"{finish_game(anna, game)}/replay#review")
     expect(page.locator(".curve .chance")).to_have_count(2, timeout=120_000)
@@ -113,7 +115,7 @@ def test_the_analysis_names_moments_and_draws_what_was_better(person: Come, game
     assert anna.axe() == []
 
 
-def test_a_captain_is_asked_about_any_position_and_the_link_leads_back(person: Come) -> None:
+def test_a_captain_is_asked_about_any_position_and_the_link_leads_back(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = finish_game(anna)
     page = anna.at(f"{table}/replay#n=4&review")
@@ -128,7 +130,7 @@ def test_a_captain_is_asked_about_any_position_and_the_link_leads_back(person: C
     expect(other.locator(".steps output")).to_have_text(re.compile("^5 / "))
 
 
-def test_the_end_is_shown_at_the_table_with_a_rematch(person: Come) -> None:
+def test_the_end_is_shown_at_the_table_with_a_rematch(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
@@ -138,7 +140,7 @@ def test_the_end_is_shown_at_the_table_with_a_rematch(person: Come) -> None:
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-def test_friends_behind_a_closed_door_play_again(person: Come) -> None:
+def test_friends_behind_a_closed_door_play_again(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, private=True)
     key = anna.post(f"/api/tables/{table}/invitation")["key"]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.acts import wait_until
 from tests.web.friedrich.test_questions import QUESTIONS, look_for, play_to_question
-from tests.web.house.visits import Come
+from tests.web.house.visits import MakePerson
 from tests.web.people import PHONE, Person
 from tools import friedrich_scenes as scenes
 
@@ -34,7 +34,7 @@ OUT_OF_SIGHT = """() => {
 """Names what is there but not on the screen."""
 
 
-def come(person: Come, name: str = "Anna", **how: object) -> Person:
+def come(person: MakePerson, name: str = "Anna", **how: object) -> Person:
     """Let somebody with a laptop and a mouse come in."""
     return person(name, **{"size": LAPTOP, "lists_moves": False, "still": True, **how})
 
@@ -68,7 +68,7 @@ def play(who: Person, table: str, rng: random.Random) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_prompt_hand_and_last_log_line_are_on_the_screen(person: Come, game: str) -> None:
+def test_prompt_hand_and_last_log_line_are_on_the_screen(person: MakePerson, game: str) -> None:
     anna = come(person)
     if game == "friedrich":
         table = scenes.table(anna, scenes.place())
@@ -89,7 +89,7 @@ def test_prompt_hand_and_last_log_line_are_on_the_screen(person: Come, game: str
 )
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_phase_fits_on_the_screen(
-    person: Come, game: str, players: int, language: str
+    person: MakePerson, game: str, players: int, language: str
 ) -> None:
     anna = come(person, language=language)
     table = anna.new_table(game, options={"players": players}, sit=0, bots="page")
@@ -109,7 +109,7 @@ def test_every_phase_fits_on_the_screen(
 
 @pytest.mark.live
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_scene_of_friedrich_fits_on_the_screen(person: Come, language: str) -> None:
+def test_every_scene_of_friedrich_fits_on_the_screen(person: MakePerson, language: str) -> None:
     anna = come(person, language=language)
     for name, path, prepare in scenes.live_paths(anna):
         if name in ("over", "replay", "story", "near", "aids"):
@@ -122,7 +122,7 @@ def test_every_scene_of_friedrich_fits_on_the_screen(person: Come, language: str
 @pytest.mark.live
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_question_within_a_move_of_friedrich_fits_on_the_screen(
-    person: Come, language: str
+    person: MakePerson, language: str
 ) -> None:
     anna = come(person, language=language)
     for name in ("discard", "buy", "share", "split", "combats", "evade", "reserve", "retreat"):
@@ -136,7 +136,7 @@ def test_every_question_within_a_move_of_friedrich_fits_on_the_screen(
 
 
 @pytest.mark.live
-def test_three_hands_of_one_player_fit_on_the_screen(person: Come) -> None:
+def test_three_hands_of_one_player_fit_on_the_screen(person: MakePerson) -> None:
     anna = come(person)
     options = {"players": 3, "roles": "friedrich,elisabeth,maria-theresia"}
     hands = {"russia": 12, "sweden": 5, "france": 10, "prussia": 8}
@@ -161,7 +161,7 @@ KEPT = {
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", KEPT)
 def test_nothing_beside_the_board_jumps_within_a_turn(
-    person: Come, game: str, language: str
+    person: MakePerson, game: str, language: str
 ) -> None:
     anna = come(person, language=language)
     table = anna.new_table(game, options={"players": 2}, sit=0, bots="page")
@@ -182,7 +182,7 @@ def test_nothing_beside_the_board_jumps_within_a_turn(
 # The list of moves
 
 
-def test_the_list_of_moves_is_the_first_stop_of_the_keyboard(person: Come) -> None:
+def test_the_list_of_moves_is_the_first_stop_of_the_keyboard(person: MakePerson) -> None:
     anna = come(person)
     options = {"players": 2, "first": 0}
     page = anna.at(anna.new_table("richelieu", options=options, sit=0, bots="page"))
@@ -200,7 +200,7 @@ def test_the_list_of_moves_is_the_first_stop_of_the_keyboard(person: Come) -> No
 
 
 @pytest.mark.live
-def test_a_question_is_asked_in_one_place(person: Come) -> None:
+def test_a_question_is_asked_in_one_place(person: MakePerson) -> None:
     anna = come(person)
     page = anna.at(scenes.duel(anna))
     expect(page.locator(".fp-play [data-play]").first).to_be_visible()
@@ -216,7 +216,7 @@ def test_a_question_is_asked_in_one_place(person: Come) -> None:
 
 
 @pytest.mark.live
-def test_a_nation_shows_where_it_stands_and_flies_the_map_there(person: Come) -> None:
+def test_a_nation_shows_where_it_stands_and_flies_the_map_there(person: MakePerson) -> None:
     anna = come(person)
     page = anna.at(scenes.table(anna, scenes.place()))
     page.locator(".fr-strip [data-nation=russia]").click()
@@ -236,7 +236,7 @@ def test_a_nation_shows_where_it_stands_and_flies_the_map_there(person: Come) ->
 
 @pytest.mark.live
 @pytest.mark.parametrize("game", GAMES)
-def test_on_a_phone_the_hand_is_one_swipe_away(person: Come, game: str) -> None:
+def test_on_a_phone_the_hand_is_one_swipe_away(person: MakePerson, game: str) -> None:
     anna = come(person, size=PHONE, touch=True)
     make: Callable[[], str] = (
         (lambda: scenes.table(anna, scenes.place()))

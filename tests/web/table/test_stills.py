@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.house.visits import Come
+from tests.web.house.visits import MakePerson
 from tests.web.people import PHONE, Person
 from tools import friedrich_scenes as scenes
 
@@ -41,7 +41,7 @@ def read_still(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", ["richelieu", "fredericus", "friedrich"])
-def test_the_end_shows_a_picture_of_what_decided_it(person: Come, game: str) -> None:
+def test_the_end_shows_a_picture_of_what_decided_it(person: MakePerson, game: str) -> None:
     anna = person("Anna", size=(1280, 720), lists_moves=False, still=True)
     table = play_to_the_end(anna, game)
     page = anna.at(table)
@@ -62,7 +62,7 @@ def test_the_end_shows_a_picture_of_what_decided_it(person: Come, game: str) -> 
     assert anna.axe() == []
 
 
-def test_a_phone_shows_the_picture_in_german(person: Come) -> None:
+def test_a_phone_shows_the_picture_in_german(person: MakePerson) -> None:
     otto = person("Otto", size=PHONE, touch=True, language="de", still=True)
     page = otto.at(play_to_the_end(otto, "richelieu"))
     assert read_still(page).startswith("Am knappsten gewonnen: ")

@@ -14,7 +14,7 @@ from tests.web.people import PHONE, Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 ANY_SIGN = re.compile(r"^[♠♣♥♦]\d+$")
 ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
 WATCH = """() => { window.glided = []; const animate = Element.prototype.animate;
@@ -51,7 +51,7 @@ def is_turn_of(found: Any, turn: int) -> bool:
     return found["view"]["turn"] == turn and bool(found["actions"])
 
 
-def sit_down(person: Come, **how: Any) -> tuple[Person, str]:
+def sit_down(person: MakePerson, **how: Any) -> tuple[Person, str]:
     """Sit at a war as Friedrich, in his move of the first turn."""
     anna = person("Anna", **how)
     options = {"players": 4, "roles": ROLES}
@@ -67,7 +67,7 @@ def come_back(anna: Person, table: str) -> Page:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), PHONE], ids=["wide", "phone"])
-def test_coming_back_tells_a_whole_turn(person: Come, size: tuple[int, int]) -> None:
+def test_coming_back_tells_a_whole_turn(person: MakePerson, size: tuple[int, int]) -> None:
     anna, table = sit_down(person, size=size, touch=size == PHONE)
     page = come_back(anna, table)
     lines = page.locator(".story-line")
@@ -78,7 +78,7 @@ def test_coming_back_tells_a_whole_turn(person: Come, size: tuple[int, int]) -> 
     assert anna.axe() == []
 
 
-def test_a_line_flies_there_and_draws_the_road(person: Come) -> None:
+def test_a_line_flies_there_and_draws_the_road(person: MakePerson) -> None:
     anna, table = sit_down(person, still=True)
     page = come_back(anna, table)
     page.locator('[data-place="city-berlin"]').wait_for(state="attached")
@@ -89,7 +89,7 @@ def test_a_line_flies_there_and_draws_the_road(person: Come) -> None:
     expect(piece).to_be_in_viewport()
 
 
-def test_trails_go_when_one_acts_and_the_lines_stay_as_past(person: Come) -> None:
+def test_trails_go_when_one_acts_and_the_lines_stay_as_past(person: MakePerson) -> None:
     anna, table = sit_down(person)
     page = come_back(anna, table)
     expect(page.locator(".story-line").first).to_be_visible()
@@ -103,7 +103,7 @@ def test_trails_go_when_one_acts_and_the_lines_stay_as_past(person: Come) -> Non
     expect(page.locator(".story-panel.is-past .story-line")).to_have_text(told)
 
 
-def test_the_log_has_headings_badges_and_signs(person: Come) -> None:
+def test_the_log_has_headings_badges_and_signs(person: MakePerson) -> None:
     anna, table = sit_down(person)
     page = come_back(anna, table)
     heading = page.locator(".log-heading", has_text="Prussia").last
@@ -114,7 +114,7 @@ def test_the_log_has_headings_badges_and_signs(person: Come) -> None:
     expect(drawn.locator(".sign").first).to_have_attribute("data-sign", ANY_SIGN)
 
 
-def test_pieces_glide_along_their_road_and_are_played_again(person: Come) -> None:
+def test_pieces_glide_along_their_road_and_are_played_again(person: MakePerson) -> None:
     anna, table = sit_down(person, pace="fast")
     page = anna.at(table)
     page.evaluate(WATCH)
@@ -130,7 +130,7 @@ def test_pieces_glide_along_their_road_and_are_played_again(person: Come) -> Non
     assert page.evaluate("window.glided.length") > 0
 
 
-def test_moves_of_others_wait_and_a_press_shows_them_all(person: Come) -> None:
+def test_moves_of_others_wait_and_a_press_shows_them_all(person: MakePerson) -> None:
     anna, table = sit_down(person, pace="slow")
     page = anna.at(table)
     play_while(anna, table, lambda found: not is_turn_of(found, 2))
@@ -140,7 +140,7 @@ def test_moves_of_others_wait_and_a_press_shows_them_all(person: Come) -> None:
 
 
 @pytest.mark.parametrize("how", [{"pace": "now"}, {"pace": "slow", "still": True}])
-def test_at_once_and_without_motion_nothing_waits(person: Come, how: dict[str, Any]) -> None:
+def test_at_once_and_without_motion_nothing_waits(person: MakePerson, how: dict[str, Any]) -> None:
     anna, table = sit_down(person, **how)
     page = anna.at(table)
     page.evaluate(WATCH)
@@ -149,7 +149,7 @@ def test_at_once_and_without_motion_nothing_waits(person: Come, how: dict[str, A
     assert page.evaluate("window.glided") == []
 
 
-def test_the_speed_is_chosen_in_the_menu_and_stays(person: Come) -> None:
+def test_the_speed_is_chosen_in_the_menu_and_stays(person: MakePerson) -> None:
     anna, table = sit_down(person)
     page = anna.at(table)
     page.locator("#tab-table").click()
@@ -159,7 +159,7 @@ def test_the_speed_is_chosen_in_the_menu_and_stays(person: Come) -> None:
     expect(page.get_by_role("radio", name="slow")).to_be_checked()
 
 
-def test_a_card_flies_to_its_taker_and_leaves_a_trail(person: Come) -> None:
+def test_a_card_flies_to_its_taker_and_leaves_a_trail(person: MakePerson) -> None:
     anna = person("Anna", pace="fast")
     table = anna.new_table("richelieu", sit=0, bots="page", options={"first": 0})
     page = anna.at(table)

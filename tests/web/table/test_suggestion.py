@@ -13,7 +13,7 @@ from tests.web.people import PATIENCE, Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 BOARDS: dict[str, tuple[dict[str, Any], str]] = {
     "richelieu": ({"players": 2, "first": 0}, "#board .is-suggested"),
     "fredericus": ({"players": 2}, ".fred-suggestion .suggested-ring"),
@@ -31,7 +31,7 @@ def ask_for_hint(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_a_hint_is_drawn_on_the_board_until_it_is_done(person: Come, game: str) -> None:
+def test_a_hint_is_drawn_on_the_board_until_it_is_done(person: MakePerson, game: str) -> None:
     options, drawing = BOARDS[game]
     anna = person("Anna")
     table = anna.new_table(game, options=options, sit=0, bots="page", hints=True)
@@ -52,7 +52,7 @@ def test_a_hint_is_drawn_on_the_board_until_it_is_done(person: Come, game: str) 
     expect(page.locator(".note.hint")).to_have_count(0)
 
 
-def test_a_suggested_march_is_an_arrow_along_its_road(person: Come) -> None:
+def test_a_suggested_march_is_an_arrow_along_its_road(person: MakePerson) -> None:
     anna = person("Anna")
     options, _ = BOARDS["friedrich"]
     table = anna.new_table("friedrich", options=options, sit=0, bots="page", hints=True)

@@ -15,7 +15,7 @@ from tests.web.richelieu.play import LATER
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 GAMES = ["richelieu", "fredericus", "friedrich"]
 
 
@@ -36,7 +36,9 @@ def acting(table: str, *people: Person) -> tuple[Person, Person]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
-def test_a_visitor_plays_against_a_bot(person: Come, game: str, size: tuple[int, int]) -> None:
+def test_a_visitor_plays_against_a_bot(
+    person: MakePerson, game: str, size: tuple[int, int]
+) -> None:
     anna = person(size=size, touch=size == PHONE)
     page = anna.at(anna.new_table(game, sit=0, bots="page"))
     expect(page.locator("#prompt")).to_have_class(r"prompt my-turn seat-0")
@@ -47,7 +49,7 @@ def test_a_visitor_plays_against_a_bot(person: Come, game: str, size: tuple[int,
     assert anna.axe() == []
 
 
-def test_two_people_see_each_others_acts_at_once(person: Come) -> None:
+def test_two_people_see_each_others_acts_at_once(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
@@ -57,7 +59,7 @@ def test_two_people_see_each_others_acts_at_once(person: Come) -> None:
     wait_until(other.page, lambda: log_lines(first.page) == log_lines(other.page))
 
 
-def test_people_gather_by_link_and_code_and_the_game_begins(person: Come) -> None:
+def test_people_gather_by_link_and_code_and_the_game_begins(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto", language="de")
     table = anna.new_table("richelieu", private=True)
     page = anna.at(table)
@@ -73,7 +75,7 @@ def test_people_gather_by_link_and_code_and_the_game_begins(person: Come) -> Non
     assert otto.get(f"/api/tables/{table}")["status"] == "running"
 
 
-def test_a_host_seats_a_chosen_bot(person: Come) -> None:
+def test_a_host_seats_a_chosen_bot(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0)
     page = anna.at(table)
@@ -83,7 +85,7 @@ def test_a_host_seats_a_chosen_bot(person: Come) -> None:
     assert anna.get(f"/api/tables/{table}")["seats"][1]["bot"] == "cadet"
 
 
-def test_a_bot_is_dragged_to_a_free_seat(person: Come) -> None:
+def test_a_bot_is_dragged_to_a_free_seat(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0)
     page = anna.at(table)
@@ -92,7 +94,7 @@ def test_a_bot_is_dragged_to_a_free_seat(person: Come) -> None:
     assert anna.get(f"/api/tables/{table}")["seats"][1]["bot"] == "page"
 
 
-def test_a_public_table_shows_its_link_and_code_at_once_to_everybody(person: Come) -> None:
+def test_a_public_table_shows_its_link_and_code_at_once_to_everybody(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto", size=PHONE, touch=True)
     table = anna.new_table("richelieu", options={"players": 3}, sit=0)
     for who in (anna, otto):
@@ -103,7 +105,7 @@ def test_a_public_table_shows_its_link_and_code_at_once_to_everybody(person: Com
         assert who.axe() == []
 
 
-def test_a_private_table_of_the_form_is_an_invitation_at_once(person: Come) -> None:
+def test_a_private_table_of_the_form_is_an_invitation_at_once(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     page = anna.go("/new?game=richelieu")
     page.get_by_label("Only by invitation").check()
@@ -117,7 +119,7 @@ def test_a_private_table_of_the_form_is_an_invitation_at_once(person: Come) -> N
     expect(page.locator(".gathering")).to_have_count(0)
 
 
-def test_a_broken_network_is_hardly_noticed(person: Come) -> None:
+def test_a_broken_network_is_hardly_noticed(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
@@ -137,7 +139,7 @@ HOUSE_GONE = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket", "Fa
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
 def test_a_move_that_is_pressed_without_a_connection_is_sent_when_it_is_back(
-    person: Come, house: ServerProcess, size: tuple[int, int]
+    person: MakePerson, house: ServerProcess, size: tuple[int, int]
 ) -> None:
     anna = person("Anna", size=size, touch=size == PHONE)
     table = anna.new_table("richelieu", sit=0, bots="page")
@@ -154,7 +156,7 @@ def test_a_move_that_is_pressed_without_a_connection_is_sent_when_it_is_back(
     act_once(page)
 
 
-def test_the_lobby_says_that_the_house_is_gone(person: Come, house: ServerProcess) -> None:
+def test_the_lobby_says_that_the_house_is_gone(person: MakePerson, house: ServerProcess) -> None:
     anna = person("Anna")
     notice = anna.go("/").locator("#connection")
     anna.expected += HOUSE_GONE
@@ -164,7 +166,7 @@ def test_the_lobby_says_that_the_house_is_gone(person: Come, house: ServerProces
     expect(notice).to_be_hidden(timeout=PATIENCE)
 
 
-def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
+def test_on_a_slow_network_an_act_is_done_once(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     sent: list[str | bytes] = []
@@ -189,7 +191,7 @@ def test_on_a_slow_network_an_act_is_done_once(person: Come) -> None:
     )
 
 
-def test_a_second_tab_shows_the_same_and_may_act_too(person: Come) -> None:
+def test_a_second_tab_shows_the_same_and_may_act_too(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     first, _ = acting(table, anna, otto)
@@ -202,7 +204,7 @@ def test_a_second_tab_shows_the_same_and_may_act_too(person: Come) -> None:
     expect(page.locator("#prompt")).to_have_text(second.locator("#prompt").text_content() or "")
 
 
-def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: Come) -> None:
+def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: MakePerson) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     page = anna.at(table)
@@ -217,7 +219,7 @@ def test_a_tab_comes_up_to_be_read_and_what_is_folded_away_stays_so(person: Come
     expect(page.locator(".reference[open]")).to_have_count(0)
 
 
-def test_a_spectator_sees_the_board_and_no_acts(person: Come) -> None:
+def test_a_spectator_sees_the_board_and_no_acts(person: MakePerson) -> None:
     anna, otto, eve = person("Anna"), person("Otto"), person(is_guest=False)
     page = eve.at(seat_people(anna, otto))
     assert page.locator(".act").count() == 0
@@ -225,7 +227,7 @@ def test_a_spectator_sees_the_board_and_no_acts(person: Come) -> None:
     expect(page.get_by_text("you are watching")).to_be_visible()
 
 
-def test_talk_is_heard_by_the_others_as_text(person: Come) -> None:
+def test_talk_is_heard_by_the_others_as_text(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
@@ -236,7 +238,7 @@ def test_talk_is_heard_by_the_others_as_text(person: Come) -> None:
     expect(otto.page.locator(".chat li")).to_contain_text("<b>good luck</b>")
 
 
-def test_a_writer_goes_on_writing_after_the_first_line(person: Come) -> None:
+def test_a_writer_goes_on_writing_after_the_first_line(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     page = anna.at(seat_people(anna, otto))
     page.locator("#tab-talk").click()
@@ -252,7 +254,9 @@ def test_a_writer_goes_on_writing_after_the_first_line(person: Come) -> None:
     expect(field).to_have_value("")
 
 
-def test_a_quick_phrase_is_counted_as_unread_and_read_in_another_language(person: Come) -> None:
+def test_a_quick_phrase_is_counted_as_unread_and_read_in_another_language(
+    person: MakePerson,
+) -> None:
     anna, otto = person("Anna"), person("Otto", language="de")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
@@ -267,7 +271,7 @@ def test_a_quick_phrase_is_counted_as_unread_and_read_in_another_language(person
     expect(otto.page.locator("#tab-talk")).to_have_text("Chat")
 
 
-def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
+def test_a_proposal_is_answered_by_the_other(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
@@ -278,7 +282,7 @@ def test_a_proposal_is_answered_by_the_other(person: Come) -> None:
     expect(anna.page.get_by_text("The game is paused.").first).to_be_visible()
 
 
-def test_a_hint_can_be_taken(person: Come) -> None:
+def test_a_hint_can_be_taken(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     page = anna.at(table)
@@ -288,7 +292,7 @@ def test_a_hint_can_be_taken(person: Come) -> None:
     wait_until(page, lambda: anna.position(table)["n"] > 0)
 
 
-def test_a_left_seat_is_taken_over_by_another_player(person: Come) -> None:
+def test_a_left_seat_is_taken_over_by_another_player(person: MakePerson) -> None:
     anna, otto, eve = person("Anna"), person("Otto"), person("Eve")
     table = seat_people(anna, otto)
     page = anna.at(table)
@@ -300,7 +304,7 @@ def test_a_left_seat_is_taken_over_by_another_player(person: Come) -> None:
     wait_until(page, lambda: eve.get(f"/api/tables/{table}")["seats"][0]["you"])
 
 
-def test_the_language_changes_at_once(person: Come) -> None:
+def test_the_language_changes_at_once(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
     english = page.locator("#prompt").inner_text()
@@ -310,7 +314,7 @@ def test_the_language_changes_at_once(person: Come) -> None:
     assert page.evaluate("document.documentElement.lang") == "de"
 
 
-def test_the_theme_changes_at_once_and_stays(person: Come) -> None:
+def test_the_theme_changes_at_once_and_stays(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
     before = page.evaluate("getComputedStyle(document.body).getPropertyValue('color')")
@@ -323,7 +327,7 @@ def test_the_theme_changes_at_once_and_stays(person: Come) -> None:
     assert anna.axe() == []
 
 
-def test_what_the_others_did_is_told_until_one_acts(person: Come) -> None:
+def test_what_the_others_did_is_told_until_one_acts(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     first, other = acting(table, anna, otto)
@@ -342,7 +346,7 @@ def test_what_the_others_did_is_told_until_one_acts(person: Come) -> None:
     expect(story).to_have_count(0)
 
 
-def test_the_rules_lie_beside_the_board(person: Come) -> None:
+def test_the_rules_lie_beside_the_board(person: MakePerson) -> None:
     anna = person("Anna", language="de")
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
     page.locator("#tab-rules").click()
@@ -350,7 +354,7 @@ def test_the_rules_lie_beside_the_board(person: Come) -> None:
     assert anna.axe() == []
 
 
-def test_a_bell_is_off_at_first_and_can_be_rung(person: Come) -> None:
+def test_a_bell_is_off_at_first_and_can_be_rung(person: MakePerson) -> None:
     anna = person("Anna")
     page = anna.at(anna.new_table("richelieu", sit=0, bots="page"))
     page.locator("#tab-table").click()

@@ -13,7 +13,7 @@ from tests.web.people import Person
 
 pytestmark = pytest.mark.live
 
-Come = Callable[..., Person]
+MakePerson = Callable[..., Person]
 GAMES = ["richelieu", "fredericus", "friedrich"]
 
 
@@ -36,7 +36,7 @@ def undo_button(page: Page) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_against_bots_an_undo_beyond_the_phase_asks_first_and_is_practice(
-    person: Come, game: str
+    person: MakePerson, game: str
 ) -> None:
     anna = person("Anna")
     options = {"players": 2} | ({"scenario": "west"} if game == "friedrich" else {})
@@ -60,7 +60,7 @@ def test_against_bots_an_undo_beyond_the_phase_asks_first_and_is_practice(
     assert anna.axe() == []
 
 
-def test_within_the_phase_an_undo_is_free_and_asks_nothing(person: Come) -> None:
+def test_within_the_phase_an_undo_is_free_and_asks_nothing(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table(
         "friedrich", options={"players": 2, "scenario": "west"}, sit=0, bots="page"
@@ -96,7 +96,7 @@ def play_to_consent(table: str, *people: Person) -> tuple[Person, Person]:
 
 @pytest.mark.parametrize("is_agreed", [True, False], ids=["agreed", "declined"])
 def test_among_people_everybody_must_agree_and_the_answer_is_shown(
-    person: Come, is_agreed: bool
+    person: MakePerson, is_agreed: bool
 ) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_pair(anna, otto)
@@ -126,7 +126,7 @@ def test_among_people_everybody_must_agree_and_the_answer_is_shown(
         expect(answer).to_have_count(0)
 
 
-def test_practice_is_said_at_the_result_and_in_lists(person: Come) -> None:
+def test_practice_is_said_at_the_result_and_in_lists(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     n = play_to(anna, table, "practice")["n"]
@@ -138,7 +138,7 @@ def test_practice_is_said_at_the_result_and_in_lists(person: Come) -> None:
     expect(page.locator(".badge.practice")).to_have_text("practice")
 
 
-def test_a_spectator_is_offered_no_undo(person: Come) -> None:
+def test_a_spectator_is_offered_no_undo(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     act_once(anna.at(table))
