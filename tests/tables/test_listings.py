@@ -193,3 +193,36 @@ def test_reports_name_their_table(tables: TableService, store: Store, anna: Pers
     assert [(r.table_name, r.line.text) for r in listings.reported_lines(store, 10)] == [
         ("Round", "bad")
     ]
+
+
+def active_names(store: Store, status: str, at: float) -> list[str]:
+    return sorted(find_names(store, status=status, active_at=at))
+
+
+def test_games_against_bots_alone_are_not_listed_as_being_played(
+    tables: TableService, store: Store
+) -> None:
+    anna, otto = add_people(store, "Anna", "Otto")
+    people, bots = start_game(tables, [anna, otto]), start_game(tables, [anna, None])
+    left = start_game(tables, [anna, None, None])
+    tables.handovers.resign(left, anna, 0, "page", is_offered=True)
+    for name, table in (("people", people), ("bots", bots), ("left", left)):
+        store.change(TABLES, TABLES.c.id == table, name=name)
+    assert active_names(store, "running", tables.now()) == ["left", "people"]
+    assert sorted(find_names(store, status="running")) == ["bots", "left", "people"]
+
+
+def test_abandoned_tables_leave_the_lists_but_not_those_of_their_players(
+    tables: TableService, store: Store
+) -> None:
+    anna, otto = add_people(store, "Anna", "Otto")
+    tables.directory.create(anna, "richelieu", {}, "open")
+    game = start_game(tables, [anna, otto])
+    play_step(tables, game, [anna, otto], Random(1))
+    now = tables.now()
+    week, month = listings.ABANDONED_OPEN_SECONDS, listings.ABANDONED_GAME_SECONDS
+    assert active_names(store, "open", now + week - 60) == ["open"]
+    assert active_names(store, "open", now + week + 60) == []
+    assert active_names(store, "running", now + month - 60) == ["richelieu"]
+    assert active_names(store, "running", now + month + 60) == []
+    assert find_names(store, viewer=anna.id, is_mine=True, status="open") == ["open"]

@@ -22,6 +22,7 @@ from sqlalchemy import (
     literal,
     or_,
     select,
+    true,
     tuple_,
 )
 
@@ -39,6 +40,10 @@ from tafelrunde.tables.table_snapshot import (
 )
 
 STATUSES = {"open": (OPEN,), "running": (RUNNING, PAUSED), "over": (OVER,)}
+ABANDONED_OPEN_SECONDS = 7 * 86400.0
+"""After this time an open table is no longer listed among those that people wait at."""
+ABANDONED_GAME_SECONDS = 30 * 86400.0
+"""After this time without a move a game is no longer listed among those that people play."""
 ARCHIVE = "archive"
 """The host of imported games: not a player."""
 CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)?~([A-Za-z0-9_-]{1,32})$"
@@ -58,6 +63,8 @@ class Search:
     """Part of the table's name or of a player's."""
     before: str = ""
     """The cursor of the last table on the page before."""
+    active_at: float | None = None
+    """With a time only tables are found that people wait at or play at then."""
 
 
 def search_tables(store: Store, search: Search, limit: int) -> list[TableSnapshot]:
@@ -102,7 +109,31 @@ def _search_conditions(search: Search) -> list[ColumnElement[bool]]:
         conditions.append(_matches_words(search.words))
     if search.before:
         conditions.append(_is_after(search.before))
+    if search.active_at is not None:
+        conditions.append(_is_active(search.active_at))
     return conditions
+
+
+def _is_active(now: float) -> ColumnElement[bool]:
+    """Match tables that are not abandoned, and games that are not against bots alone."""
+    last_move = select(JOURNAL.c.at).where(
+        JOURNAL.c.table_id == TABLES.c.id, JOURNAL.c.n == TABLES.c.n - 1
+    )
+    moved = func.coalesce(last_move.scalar_subquery(), TABLES.c.started, TABLES.c.created)
+    is_recent = case(
+        (TABLES.c.status == OPEN, TABLES.c.created > now - ABANDONED_OPEN_SECONDS),
+        (TABLES.c.status.in_((RUNNING, PAUSED)), moved > now - ABANDONED_GAME_SECONDS),
+        else_=true(),
+    )
+    return and_(is_recent, or_(TABLES.c.status == OPEN, _is_among_people()))
+
+
+def _is_among_people() -> ColumnElement[bool]:
+    """Match tables of at least two people, and those with a seat that a person may take."""
+    here = SEATS.c.table_id == TABLES.c.id
+    people = select(func.count(SEATS.c.account.distinct())).where(here).scalar_subquery()
+    offered = select(SEATS.c.seat).where(here, SEATS.c.is_offered.is_(True)).exists()
+    return or_(people > 1, offered)
 
 
 def _matches_words(words: str) -> ColumnElement[bool]:

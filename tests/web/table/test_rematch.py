@@ -79,6 +79,8 @@ def test_an_offer_survives_a_reload_and_a_decline_is_shown(person: MakePerson) -
     offer(anna.page)
     expect(otto.page.locator(".note.ask")).to_contain_text("offers a rematch")
     expect(otto.page).to_have_title(re.compile("^● "))
+    icon = otto.page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", re.compile("house-turn.svg$"))
     assert otto.axe() == []
     for page in (anna.page, otto.page):
         page.reload()

@@ -55,11 +55,16 @@ def list_tables(
     game: requests.Key = "",
     q: requests.SearchText = "",
     before: requests.Cursor = "",
+    active: bool = False,
 ) -> list[dict[str, Any]]:
-    """List tables page by page: open tables, or the results of a search."""
+    """List tables page by page: open tables, or the results of a search.
+
+    With `active` those are left out that were abandoned, and games against bots alone.
+    """
     visitor = context.visitor()
     wanted_status = OPEN if status is None and not mine else status
-    search = listings.Search(visitor.id, wanted_status, mine, game, q, before)
+    now = server.tables.now() if active else None
+    search = listings.Search(visitor.id, wanted_status, mine, game, q, before, now)
     tables = describe_tables(
         server, listings.search_tables(server.store, search, TABLES_PER_PAGE), visitor
     )

@@ -1,5 +1,6 @@
 // The front page: a card for each game, the visitor's own tables, and those of others.
 import { ensureSession, randomBytes, send } from "../core/http.js";
+import { setBadge } from "../core/badge.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { withPrefix } from "../core/prefs.js";
 import { h, render } from "../core/view.js";
@@ -109,6 +110,18 @@ function initForm(form) {
 
 // Lists
 
+/** Say how long a table has been waiting. @param {Table} table */
+function ageText(table) {
+  const age = formatAge(table.changed);
+  return table.turn?.you && age ? say("page.house.last_move", { age }) : age;
+}
+
+/** Put the tables first that wait for the visitor, the longest waiting before all.
+ * @param {Table} a @param {Table} b */
+const byWaiting = (a, b) =>
+  Number(Boolean(b.turn?.you)) - Number(Boolean(a.turn?.you)) ||
+  (a.turn?.you && b.turn?.you ? (a.changed ?? 0) - (b.changed ?? 0) : 0);
+
 /** @param {Table} table */
 function ownCard(table) {
   const isTurn = Boolean(table.turn?.you);
@@ -122,7 +135,7 @@ function ownCard(table) {
     "span",
     { class: "own-side" },
     h("span", { class: isTurn ? "badge turn" : "badge" }, tableStatus(table)),
-    h("span", { class: "detail" }, formatAge(table.changed)),
+    h("span", { class: "detail" }, ageText(table)),
   );
   const link = h(
     "a",
@@ -167,6 +180,7 @@ function showTurnCount() {
     count > 1 ? say("page.house.turns_waiting", { count }) : say("page.house.turn_waiting");
   element("waiting").textContent = count ? sentence : "";
   document.title = count ? `(${count}) Tafelrunde` : "Tafelrunde";
+  setBadge(count > 0);
 }
 
 const isOthers = (/** @type {Table} */ table) => !table.seats.some((seat) => seat.you);
@@ -203,10 +217,10 @@ async function loadLobby() {
         loadFirstPage("mine=true&status=open"),
       ])
     : [];
-  tables.mine = ownLists.flat();
+  tables.mine = ownLists.flat().sort(byWaiting);
   [tables.open, tables.running, tables.finished] = await Promise.all([
-    loadFirstPage("status=open"),
-    loadFirstPage("status=running"),
+    loadFirstPage("status=open&active=true"),
+    loadFirstPage("status=running&active=true"),
     loadFirstPage("status=over"),
     loadChampionships(),
   ]);

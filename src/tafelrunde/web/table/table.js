@@ -1,4 +1,5 @@
 // The table page: the board, and beside it the prompt, the acts, the seats and the log.
+import { setBadge } from "../core/badge.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
 import { h, render } from "../core/view.js";
@@ -53,7 +54,9 @@ function drawPrompt() {
   );
   const title = store.table.name === store.table.game ? store.game.title : store.table.name;
   element("title").textContent = title;
-  document.title = `${isMyTurn() || isAsked() ? "● " : ""}${title} – Tafelrunde`;
+  const isWanted = isMyTurn() || isAsked();
+  document.title = `${isWanted ? "● " : ""}${title} – Tafelrunde`;
+  setBadge(isWanted);
 }
 
 let wasOver = false;
