@@ -268,6 +268,14 @@ def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(
     expect(own.locator(".rich-points").first).to_have_text(re.compile("^0→[1-9]"))
 
 
+def test_on_a_phone_too_what_is_missing_is_shown_apart(person: MakePerson) -> None:
+    anna = person("Anna", size=PHONE, touch=True)
+    play.seat_with_bot(anna)
+    score = anna.page.locator(".rich-score li").first
+    expect(score.locator("> b")).to_have_text("0")
+    expect(score.locator(".rich-missing")).to_have_text("−60")
+
+
 def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: MakePerson) -> None:
     anna = person(still=True)
     play.seat_with_bot(anna)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.acts import act_once, play_out, wait_until
-from tests.web.people import Person
+from tests.web.people import PHONE, Person
 
 pytestmark = pytest.mark.live
 
@@ -92,6 +92,26 @@ def play_to_consent(table: str, *people: Person) -> tuple[Person, Person]:
             if found["actions"]:
                 body = {"index": found["n"], "actions": found["actions"][:1]}
                 who.post(f"/api/tables/{table}/actions", body)
+
+
+def test_a_request_is_seen_whole_on_a_phone_and_beside_a_small_board(person: MakePerson) -> None:
+    anna = person("Anna", size=(1280, 720), lists_moves=False)
+    otto = person("Otto", size=PHONE, touch=True, lists_moves=False)
+    table = seat_pair(anna, otto)
+    play_to_consent(table, anna, otto)
+    while anna.position(table)["undo"]["now"] != "consent":
+        otto.post(
+            f"/api/tables/{table}/actions",
+            {"index": (found := otto.position(table))["n"], "actions": found["actions"][:1]},
+        )
+    mine, theirs = anna.at(table), otto.at(table)
+    undo_button(mine).click()
+    expect(mine.locator(".note.undo")).to_be_visible()
+    expect(mine.locator(".log li:not(.log-heading)").first).to_be_in_viewport(ratio=1)
+    expect(mine.locator("#holdings")).to_be_in_viewport(ratio=1)
+    mine.locator(".note.undo").get_by_role("button", name="Ask to take back my last").click()
+    for name in ("Agree", "Decline"):
+        expect(theirs.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("is_agreed", [True, False], ids=["agreed", "declined"])

@@ -5,6 +5,7 @@ import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { isOffered } from "./rematch.js";
+import { scrollToTop } from "./sheet.js";
 import { seenLines } from "./undo.js";
 import { apiUrl } from "./urls.js";
 import { sendChange, ownSeats, nameOf, redraw, store, attempt } from "./store.js";
@@ -87,6 +88,7 @@ function noteAgreement(before, message) {
 /** Tell a player who looks elsewhere that an answer is wanted. @param {Proposal} proposal */
 function callAttention(proposal) {
   if (!isAskedOf(proposal)) return;
+  scrollToTop(true); // The whole question is seen, on a phone too.
   sound.ring();
   notifications.notify(store.game.title, questionText(proposal));
 }

@@ -2,6 +2,7 @@
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
+import { scrollToTop } from "./sheet.js";
 import { apiUrl } from "./urls.js";
 import { attempt, nameOf, ownSeats, redraw, sendChange, store } from "./store.js";
 

@@ -175,8 +175,6 @@ export function tallLedger(table, view, preview) {
  * @param {Table} table @param {View} view @param {Preview} preview */
 export function scoreLine(table, view, preview) {
   const { now, after } = ledgerPage(table, view, preview);
-  const total = (/** @type {Standing} */ one, /** @type {number} */ seat) =>
-    minus((one.won[seat] ?? 0) + (one.missing[seat] ?? 0));
   return h(
     "ul",
     { class: "rich-score", "aria-label": table.say("board.richelieu.points_now") },
@@ -186,8 +184,14 @@ export function scoreLine(table, view, preview) {
         { key: seat, class: rowClass(view, seat) },
         seal(seat),
         h("span", { class: "rich-hidden" }, `${seatName(table, seat)}: `),
-        h("b", null, total(now, seat)),
-        after && total(after, seat) !== total(now, seat) && `→ ${total(after, seat)}`,
+        h("b", null, minus(now.won[seat] ?? 0)),
+        after && after.won[seat] !== now.won[seat] && `→ ${minus(after.won[seat] ?? 0)}`,
+        Boolean(now.missing[seat]) &&
+          h(
+            "small",
+            { class: "rich-missing", title: table.say("board.richelieu.missing_now") },
+            minus(now.missing[seat] ?? 0),
+          ),
       ),
     ),
   );
