@@ -109,13 +109,14 @@ function turnTicks() {
 const range = (from, to, by) =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, number) => from + number * by);
 
-/** Name a step by the heading of its turn and what was done then. @param {number} at */
+/** Name a step by the heading of its turn, or by its number: a heading that names a player alone says
+ * nothing that is not said beside it. @param {number} at */
 function nameOfStep(at) {
   let [heading, part] = ["", ""];
   for (const { events } of steps.slice(0, at + 1))
     for (const event of events) {
       if (event.heading && !event.who) part = event.heading;
-      else if (event.heading) heading = event.heading;
+      else if (event.heading && !event.who?.startsWith("seat-")) heading = event.heading;
     }
   return [part, heading].filter(Boolean).join(", ") || say("page.review_jump", { n: at });
 }
