@@ -45,7 +45,9 @@ async function openQuestion() {
   const visit = store.visit;
   await attempt(async () => {
     const answer = await get(apiUrl("/take-back"));
-    if (visit === store.visit) question = answer;
+    if (visit !== store.visit) return;
+    question = answer;
+    scrollToTop(true);
   });
 }
 
