@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 import threading
+from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 
@@ -23,6 +24,9 @@ settings.load_profile("house")
 
 MEASURED = ("kernel", "games")
 """Folders whose tests are meant to reach every branch of kernel and games."""
+REPEATING = {"city", "language", "nation", "number", "players", "seed", "steps", "variant", "verb"}
+"""Parameters by which a test plays much the same again; the first `TIMES_MEASURED` are enough."""
+TIMES_MEASURED = 2
 HERE = Path(__file__).parent
 
 
@@ -75,6 +79,24 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
         gc.enable()
         sys.settrace(traces[0])
         threading.settrace(traces[1])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Measure only the first runs of a test that plays whole games with many seeds or variants.
+
+    Tracing takes two thirds of the time of such a test, and the later runs reach little that is
+    new. Tests with a list of single cases are measured with all of them.
+    """
+    times = Counter[str]()
+    for item in items:
+        parameters = getattr(item, "callspec", None)
+        if parameters is None or REPEATING.isdisjoint(parameters.params):
+            continue
+        test = item.nodeid.partition("[")[0]
+        times[test] += 1
+        if times[test] > TIMES_MEASURED:
+            item.add_marker(pytest.mark.untraced)
 
 
 def pytest_configure(config: pytest.Config) -> None:
