@@ -36,7 +36,7 @@ else
 STALE := FORCE
 endif
 
-.PHONY: help setup run play test test-js test-live test-long test-bots check check-types check-code check-web-or-say check-web bench docs types mutants lock release clean FORCE
+.PHONY: help setup run play test test-js test-live test-long test-bots check check-types check-code check-tests check-web-or-say check-web bench docs types mutants lock release clean FORCE
 
 help: ## list the targets
 	@echo "usage: make TARGET [ARGS=...] [PYTHON=python3]"
@@ -76,7 +76,7 @@ play: setup ## play in the terminal (GAME=friedrich for another game, ARGS for i
 	@$(BIN)/tafelrunde play $(GAME) $(ARGS)
 
 check: setup ## lint, format, types, layers, and documents in step with the code
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-types check-code check-web-or-say
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-types check-code check-web-or-say check-tests
 
 check-types:
 	$(BIN)/mypy
@@ -87,6 +87,11 @@ check-code:
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/make_docs.py --check
 	$(BIN)/python tools/make_types.py --check
+
+# Every module of the tests can be imported. This also compiles them once, where otherwise each
+# process of a parallel run in a fresh clone compiles them all.
+check-tests:
+	@$(BIN)/python -m pytest --collect-only -qq >/dev/null || $(BIN)/python -m pytest --collect-only -qq
 
 check-web-or-say:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory check-web; \
