@@ -70,6 +70,7 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[*_#|]", " ", text).split())
 
 
+@cache
 def texts(language: str) -> dict[str, str]:
     """Return all texts and rules of a language by their keys."""
     found = dict(catalogue(language))
@@ -87,17 +88,19 @@ def pattern(word: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
 
 
-def forbidden_words(language: str) -> Iterator[tuple[Entry, re.Pattern[str]]]:
+def forbidden_words(language: str) -> Iterator[tuple[Entry, str]]:
     for entry in entries():
         for word in entry.forbidden[language]:
-            yield entry, pattern(word)
+            yield entry, word
 
 
 def breaches(language: str, found: dict[str, str]) -> Iterator[tuple[str, str]]:
     """Return the key of every text with a forbidden word, and what to say instead."""
+    lower = {key: text.lower() for key, text in found.items()}
     for entry, word in forbidden_words(language):
-        for key, text in found.items():
-            hit = word.search(text) if entry.game in ("", game_of(key)) else None
+        for key in [key for key, text in lower.items() if word.lower() in text]:
+            text = found[key]
+            hit = pattern(word).search(text) if entry.game in ("", game_of(key)) else None
             if hit:
                 yield key, f"{hit.group()!r}, not {entry.terms[language]!r}: {text:.120}"
 

@@ -14,6 +14,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -181,8 +182,9 @@ class Player:
         return {"status": 101, "reply": None}
 
 
+@cache
 def read_transcripts(version: str) -> dict[str, list[Step]]:
-    """Read the journeys of a version by name."""
+    """Read the journeys of a version by name; who changes a step takes a copy."""
     journeys: dict[str, list[Step]] = {}
     with lzma.open(HERE / version / "api.jsonl.xz", "rt", encoding="utf-8") as lines:
         for line in lines:

@@ -32,14 +32,19 @@ def used_groups() -> set[str]:
     return {spec for text in texts for _, spec in parameters_of(text) if spec}
 
 
-def string_literals() -> Iterator[ast.Constant | ast.JoinedStr]:
-    for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-            if isinstance(node, ast.JoinedStr | ast.Constant) and (
-                is_text or isinstance(node, ast.JoinedStr)
-            ):
-                yield node
+@cache
+def string_literals() -> list[ast.Constant | ast.JoinedStr]:
+    """Return every text and every f-string of the sources; parsing them all takes a while."""
+    return [node for file in SOURCE.rglob("*.py") for node in literals_of(file)]
+
+
+def literals_of(file: Path) -> Iterator[ast.Constant | ast.JoinedStr]:
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if isinstance(node, ast.JoinedStr | ast.Constant) and (
+            is_text or isinstance(node, ast.JoinedStr)
+        ):
+            yield node
 
 
 def plain_texts() -> set[str]:

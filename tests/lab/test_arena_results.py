@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,6 +20,15 @@ class Stop(Exception):
 @pytest.fixture
 def contest(richelieu: Game) -> Contest:
     return contest_of(richelieu, "page", "tests.lab.arena_bots.First")
+
+
+@cache
+def five_games(contest: Contest) -> str:
+    """Return the results of five games as they are written; they are always the same."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games"
+        run_contest(Results(contest, path), 5)
+        return path.read_text()
 
 
 def interrupt_contest(contest: Contest, path: Path, after: int, workers: int = 1) -> None:
@@ -55,7 +66,8 @@ def test_a_last_line_that_was_cut_off_is_played_again(
     contest: Contest, tmp_path: Path, cut: int
 ) -> None:
     path = tmp_path / "games"
-    whole = run_and_read(contest, path, 5)
+    path.write_text(five_games(contest))
+    whole = drop_times(Results(contest, path).first(5))
     path.write_bytes(path.read_bytes()[:-cut])
     results = Results(contest, path)
     assert len(results.played) == 4
@@ -119,8 +131,7 @@ def test_a_line_that_is_no_game_of_the_contest_is_named(
     contest: Contest, tmp_path: Path, change: dict[str, object]
 ) -> None:
     path = tmp_path / "games"
-    run_and_read(contest, path, 1)
-    header, line = path.read_text().splitlines()
+    header, line, *_ = five_games(contest).splitlines()
     path.write_text(f"{header}\n{json.dumps(json.loads(line) | change)}\n")
     with pytest.raises(ArenaError) as caught:
         Results(contest, path)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde.cli import main
+from tests.cli.command import Result
 from tests.plugins.install import Installed, install
 
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
@@ -67,9 +69,18 @@ def test_the_folder_can_be_chosen_and_every_file_says_the_name(tmp_path: Path) -
         ("tafelrunde", "is taken"),
     ],
 )
-def test_a_bad_name_is_refused_and_nothing_is_written(tmp_path: Path, name: str, why: str) -> None:
-    installed = Installed(tmp_path / "nothing")
-    assert why in installed.run("new-game", name, cwd=tmp_path).refusal()
+def test_a_bad_name_is_refused_and_nothing_is_written(
+    tmp_path: Path,
+    name: str,
+    why: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setenv("COLUMNS", "200")
+    code = main(("new-game", name))
+    assert why in Result(code, *capsys.readouterr()).refusal()
     assert list(tmp_path.iterdir()) == []
 
 

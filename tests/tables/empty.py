@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from tafelrunde.tables.store import Store
+from tests.tables.backends import migrated_file
 
 STORED = Path(__file__).parent / "databases"
 _numbers = count(1)
@@ -30,6 +31,18 @@ def empty_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> I
     yield server.get_uri(database=name, driver="psycopg")
     with psycopg.connect(server.get_uri(), autocommit=True) as admin:
         admin.execute(f"DROP DATABASE {name}".encode())
+
+
+@contextmanager
+def migrated_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Return the address of a database with the newest schema and nothing else in it."""
+    with empty_database(kind, folder, request) as url:
+        if kind == "sqlite":
+            Path(url.removeprefix("sqlite+pysqlite:///")).write_bytes(migrated_file())
+        else:
+            with open_store(url) as store:
+                store.create()
+        yield url
 
 
 @contextmanager

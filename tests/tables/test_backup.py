@@ -20,7 +20,7 @@ from tafelrunde.tables.schema import CHAT, METADATA, TABLES
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import current_revision, newest_revision, upgrade
-from tests.tables.empty import empty_database, open_store, restore_stored
+from tests.tables.empty import empty_database, migrated_database, open_store, restore_stored
 from tests.tables.guests import add_people, play_step, refuses, session_of, start_game
 
 Rows = dict[str, list[tuple[object, ...]]]
@@ -38,8 +38,7 @@ PAIRS = pytest.mark.parametrize(
 @pytest.fixture
 def filled_store(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
     """A house with a running game, chat, and JSON that is null or nothing."""
-    with empty_database(kind, tmp_path, request) as url, open_store(url) as store:
-        upgrade(store.engine)
+    with migrated_database(kind, tmp_path, request) as url, open_store(url) as store:
         tables, sitting = TableService(store), add_people(store, "Anna", "Žofie 🃏")
         table, rng = start_game(tables, sitting), Random(1)
         for _ in range(6):
