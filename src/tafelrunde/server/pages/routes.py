@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from tafelrunde.i18n import Translator, catalogue
 from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.auth.access import SESSION_COOKIE
 from tafelrunde.server.core import Server
 from tafelrunde.server.pages.preferences import language_of, theme_of
 from tafelrunde.server.pages.static_files import page_response
 from tafelrunde.server.routes.dependencies import ServerDep
+from tafelrunde.tables.service import OPEN, OVER, TableSnapshot
+from tafelrunde.web.link_preview import LinkPreview
 from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
 from tafelrunde.web.pages import render_game_page, render_page
 
@@ -54,10 +57,12 @@ def create_router() -> APIRouter:
 def _add_table_page(router: APIRouter, path: str, name: str) -> None:
     @router.get(path, name="page")
     def show_page(table_id: str, request: Request, server: ServerDep) -> HTMLResponse:
-        game = _game_of(server, table_id, request)
-        if not game:
+        table = _find_table(server, table_id, request)
+        if table is None:
             return template_response("missing", request, {"Cache-Control": "no-store"}, 404)
-        return template_response(name, request, {"Cache-Control": "no-cache"}, game=game)
+        preview = _table_preview(server, table, request)
+        headers = {"Cache-Control": "no-cache"}
+        return template_response(name, request, headers, game=table.row.game, preview=preview)
 
 
 def _add_guide_page(router: APIRouter, path: str, name: str) -> None:
@@ -69,21 +74,38 @@ def _add_guide_page(router: APIRouter, path: str, name: str) -> None:
         return template_response(name, request, headers, game=game)
 
 
-def _game_of(server: Server, table_id: str, request: Request) -> str:
-    """Return the game of a table that the visitor may see, so that the page can load its board."""
+def _find_table(server: Server, table_id: str, request: Request) -> TableSnapshot | None:
+    """Return a table that the visitor may see, so that the page can load its board."""
     visitor = server.access.visitor_of_token(request.cookies.get(SESSION_COOKIE, ""))
     key = request.query_params.get("key", "")[:60]
     try:
-        return str(server.tables.directory.find_visible(table_id, visitor.or_none, key).row.game)
+        return server.tables.directory.find_visible(table_id, visitor.or_none, key)
     except TafelrundeError:
-        return ""
+        return None
+
+
+def _table_preview(server: Server, table: TableSnapshot, request: Request) -> LinkPreview:
+    """Return what a link to a table shows: its game and status, and no names of players."""
+    say, row = Translator(language_of(request)).say, table.row
+    game = catalogue(language_of(request)).get(f"{row.game}.title", row.game)
+    free = sum(seat.is_free for seat in table.seats)
+    kind = "open" if table.status == OPEN else "over" if table.status == OVER else "running"
+    text = say(f"link_preview.{kind}", {"game": game, "free": free, "seats": len(table.seats)})
+    title = game if row.name == row.game else f"{row.name} – {game}"
+    return LinkPreview(title, text, server.settings.address, row.game)
+
+
+def _house_preview(server: Server, request: Request) -> LinkPreview:
+    say = Translator(language_of(request)).say
+    return LinkPreview("Tafelrunde", say("page.lead"), server.settings.address)
 
 
 def _add_page(router: APIRouter, path: str, name: str) -> None:
     @router.get(path, name="page")
-    def show_page(request: Request) -> HTMLResponse:
+    def show_page(request: Request, server: ServerDep) -> HTMLResponse:
         caching = "no-store" if path in PAGES_WITH_SECRET else "no-cache"
-        return template_response(name, request, {"Cache-Control": caching})
+        preview = _house_preview(server, request) if path == "/" else None
+        return template_response(name, request, {"Cache-Control": caching}, preview=preview)
 
 
 def _add_game_page(router: APIRouter, page: GamePage) -> None:
@@ -95,11 +117,16 @@ def _add_game_page(router: APIRouter, page: GamePage) -> None:
 
 
 def template_response(
-    name: str, request: Request, headers: Mapping[str, str], status: int = 200, game: str = ""
+    name: str,
+    request: Request,
+    headers: Mapping[str, str],
+    status: int = 200,
+    game: str = "",
+    preview: LinkPreview | None = None,
 ) -> HTMLResponse:
     """Return a page in the visitor's language and theme."""
     is_known = SESSION_COOKIE in request.cookies
     text = render_page(name, language_of(request), theme_of(request), is_known, game)
-    response = page_response(text, request, headers)
+    response = page_response(preview.add_to(text) if preview else text, request, headers)
     response.status_code = status
     return response
