@@ -215,6 +215,16 @@ def test_several_seats_may_be_played_on_one_screen(person: MakePerson) -> None:
     assert [seat["name"].split()[0] for seat in seats] == ["Lisa", "Otto"]
 
 
+def test_on_a_phone_the_button_of_a_new_table_stays_in_sight(person: MakePerson) -> None:
+    page = person("Anna", size=PHONE, touch=True).go("/new?game=richelieu")
+    button = page.get_by_role("button", name="Create the table")
+    expect(button).to_be_in_viewport(ratio=1)
+    page.get_by_label("Only by invitation").check()
+    expect(button).to_be_in_viewport(ratio=1)
+    button.tap()
+    page.wait_for_url("**/tables/**")
+
+
 def test_a_clock_a_name_and_a_closed_door(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=richelieu")
