@@ -389,6 +389,7 @@ def main(folder: Path, parts: list[str]) -> None:
             for size, pixels in SIZES.items():
                 for theme in THEMES:
                     how = {"size": pixels, "touch": size == "phone", "dark": theme == "dark"}
+                    how["lists_moves"] = False
                     who = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types
                     who.context.add_cookies(state["cookies"])  # type: ignore[arg-type]  # cookies that Playwright stored
                     stranger = Person(browser, address, language=language, is_guest=False, **how)  # type: ignore[arg-type]  # values of several types

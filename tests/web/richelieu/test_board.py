@@ -271,9 +271,8 @@ def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(
 def test_on_a_phone_too_what_is_missing_is_shown_apart(person: MakePerson) -> None:
     anna = person("Anna", size=PHONE, touch=True)
     play.seat_with_bot(anna)
-    score = anna.page.locator(".rich-score li").first
-    expect(score.locator("> b")).to_have_text("0")
-    expect(score.locator(".rich-missing")).to_have_text("−60")
+    expect(anna.page.locator(".rich-score li > b").first).to_have_text("0")
+    expect(anna.page.locator(".rich-ledger.is-tall .rich-missing").first).to_have_text("−60")
 
 
 def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: MakePerson) -> None:

@@ -29,6 +29,9 @@ OUT_OF_SIGHT = """() => {
     return box.height < 1 || box.top < 0 || box.bottom > innerHeight + 0.5;
   };
   const names = Object.keys(found).filter((name) => found[name] && isOut(found[name]));
+  const isCut = (one) => one.getBoundingClientRect().bottom >
+    one.closest(".fred-line").getBoundingClientRect().bottom + 0.5;
+  if ([...document.querySelectorAll(".fred-choice")].some(isCut)) names.push("choices");
   return scroll.scrollTop ? [...names, "scrolled"] : names;
 }"""
 """Names what is there but not on the screen."""

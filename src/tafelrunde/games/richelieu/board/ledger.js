@@ -186,12 +186,6 @@ export function scoreLine(table, view, preview) {
         h("span", { class: "rich-hidden" }, `${seatName(table, seat)}: `),
         h("b", null, minus(now.won[seat] ?? 0)),
         after && after.won[seat] !== now.won[seat] && `→ ${minus(after.won[seat] ?? 0)}`,
-        Boolean(now.missing[seat]) &&
-          h(
-            "small",
-            { class: "rich-missing", title: table.say("board.richelieu.missing_now") },
-            minus(now.missing[seat] ?? 0),
-          ),
       ),
     ),
   );
