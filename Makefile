@@ -14,17 +14,17 @@ export PYTHONDONTWRITEBYTECODE :=
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.tafelrunde-setup
-# Test databases lie in memory where there is room for them: every commit waits for the disk.
+# Test databases are in memory if there is room, because every commit waits for the disk.
 MEMORY_FOLDER := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
 ifneq ($(MEMORY_FOLDER),)
 export PYTEST_DEBUG_TEMPROOT := $(MEMORY_FOLDER)
 endif
-# Tests of one file stay together as long as they can, for they share houses and browsers. Who
-# fails is tried once more; who then passes must stand in docs/flaky.md.
+# Tests of one file stay together as long as possible because they share servers and browsers. A
+# failed test is retried once; if it then passes, docs/flaky.md must name it.
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist=worksteal --reruns=1 --reruns-delay=1
 
-# The stamp holds the folder and the Python it was made with. It is believed only beside an
-# environment that still answers, in the same folder, and for the Python that was asked for.
+# The stamp holds the folder and the Python of the environment. It counts only if the environment
+# still runs, is in the same folder, and has the Python that was asked for.
 STAMP_PYTHON := $(shell sed -n 2p $(STAMP) 2>/dev/null)
 ifeq ($(shell test -x $(BIN)/python && test "$$(sed -n 1p $(STAMP) 2>/dev/null)" = "$$(pwd -P)" && echo yes),yes)
 ifneq ($(origin PYTHON),file)
@@ -45,8 +45,8 @@ help: ## list the targets
 setup: $(STAMP) ## make .venv with the locked packages and this project in it
 	@:
 
-# The environment is made anew each time, so an interrupted or foreign one is simply replaced.
-# The base interpreter is asked for, since `python3` may be the very .venv that is about to go.
+# The environment is built from scratch each time, so an interrupted or foreign one is replaced.
+# Use the base interpreter, because `python3` may be inside the .venv that is about to be removed.
 $(STAMP): pyproject.toml requirements.lock Makefile $(STALE)
 	@set -e; \
 	if ! command -v "$(PYTHON)" >/dev/null 2>&1 || ! "$(PYTHON)" -c '' >/dev/null 2>&1; then \

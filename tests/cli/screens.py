@@ -61,7 +61,7 @@ class Sitting:
 
     @property
     def moves(self) -> list[str]:
-        return [action.text for action in self.app.query_one(Moves).found]
+        return [action.text for action in self.app.query_one(Moves).moves]
 
     @property
     def typed(self) -> str:
@@ -124,6 +124,6 @@ async def play_by_mouse(sitting: Sitting, rng: Random) -> None:
     """Play at random by clicking on lines of the list to the end."""
     while sitting.goes_on():
         listed = sitting.app.query_one(Moves)
-        lines = min(len(listed.found), listed.size.height)
+        lines = min(len(listed.moves), listed.size.height)
         await sitting.pilot.click(Moves, offset=(3, rng.randrange(lines)))
         await sitting.settle()

@@ -110,7 +110,7 @@ class Table:
         write_text(path, self.record.to_text())
 
     def bot_question(self) -> BotQuestion:
-        """Return what the bot of the seat to act is asked: it gets only what that seat knows."""
+        """Return the question for the bot of the seat to act, with only what that seat knows."""
         seat = self.state.to_act
         assert seat is not None
         seats: Any = self.record.header["seats"]

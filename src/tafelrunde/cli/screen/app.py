@@ -245,7 +245,7 @@ class TableApp(TableView):
         self._filter()
         if isinstance(advice, Advice):
             listed = self.query_one(Moves)
-            texts = [action.text for action in listed.found]
+            texts = [action.text for action in listed.moves]
             if advice.action.text in texts:
                 listed.highlighted = texts.index(advice.action.text)
         text = "\n".join(self.table.hint_sentences(advice))

@@ -59,11 +59,11 @@ class Moves(OptionList):
 
     def __init__(self) -> None:
         super().__init__(id="moves", compact=True, markup=False)
-        self.found: list[Action] = []
+        self.moves: list[Action] = []
 
     def show(self, moves: MoveList, actions: list[Action], worded: bool) -> None:
         """List moves, with what they do."""
-        self.found = actions
+        self.moves = actions
         width = min(max((len(a.text) for a in actions), default=0), MAX_TEXT_WIDTH)
         self.set_options([Option(_move_text(moves, action, width, worded)) for action in actions])
 
@@ -71,7 +71,7 @@ class Moves(OptionList):
     def highlighted_move(self) -> Action | None:
         """The move that is highlighted."""
         at = self.highlighted
-        return self.found[at] if at is not None and at < len(self.found) else None
+        return self.moves[at] if at is not None and at < len(self.moves) else None
 
 
 def _move_text(moves: MoveList, action: Action, width: int, worded: bool) -> Text:

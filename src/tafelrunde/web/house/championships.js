@@ -27,12 +27,12 @@ let championships = [];
  * @param {string} start
  */
 function formatStart(start) {
-  const how = /** @type {Intl.DateTimeFormatOptions} */ ({
+  const options = /** @type {Intl.DateTimeFormatOptions} */ ({
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",
   });
-  return new Intl.DateTimeFormat(language, how).format(new Date(`${start}:00Z`));
+  return new Intl.DateTimeFormat(language, options).format(new Date(`${start}:00Z`));
 }
 
 /** @param {Championship} one */

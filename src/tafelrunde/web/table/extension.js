@@ -20,7 +20,7 @@ export const hasOwnClock = () => Boolean(extension?.clock);
 export const ownTabs = () => extension?.tabs?.() ?? [];
 
 /**
- * Return the links that lead on from a finished game.
+ * Return the links that the table adds under the result of a finished game.
  * @returns {import("tafelrunde/host").Child}
  */
 export const ownLinks = () => extension?.links?.() ?? null;

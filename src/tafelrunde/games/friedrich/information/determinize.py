@@ -96,7 +96,7 @@ def _guess_set(state: BaseState, facts: Facts, number: int, unseen: int, rng: Ra
     places += [HIDDEN] * (facts["hidden_sets"][number] - hidden)
     places += [PILE] * (len(free) - len(places))
     if any(state.void):
-        _mend(free, places, state.void, rng)
+        _swap_misfits(free, places, state.void, rng)
     _deal(state, free, places)
     for nation, hand in enumerate(hands):
         cards = state.hands[nation] & SET_CARDS[number] & ~hand
@@ -113,7 +113,7 @@ def _deal(state: BaseState, cards: list[int], places: list[int]) -> None:
             state.hands[place] |= 1 << card
 
 
-def _mend(cards: list[int], places: list[int], void: list[int], rng: Random) -> None:
+def _swap_misfits(cards: list[int], places: list[int], void: list[int], rng: Random) -> None:
     """Swap cards until no hand has a suit that its nation is known to lack (F34)."""
     for _ in range(SWAPS):
         wrong = [i for i, place in enumerate(places) if not _fits(cards[i], place, void)]

@@ -155,6 +155,7 @@ def _redo_record(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
 
 
 def _redo_bring_back(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
+    """Bring a piece back again in the trial; None if that is not possible any more."""
     piece, city = record.pieces.bit_length() - 1, record.path[0]
     pieces = ANY_TRAIN if IS_TRAIN[piece] else piece
     if unit_price(trial, trial.nation) != record.price or city not in entry_cities(trial, pieces):
@@ -165,6 +166,7 @@ def _redo_bring_back(trial: BaseState, record: MarchRecord) -> MarchRecord | Non
 
 
 def _redo_march(trial: BaseState, record: MarchRecord) -> MarchRecord | None:
+    """March again in the trial, with the same effects; None if that is not possible any more."""
     pieces = TRAIN_BIT if is_train_march(record) else record.pieces
     start, end = record.path[0], record.path[-1]
     if not can_set_out(trial, trial.nation, pieces, start):

@@ -199,7 +199,7 @@ export function controlPoint({ from, to, bend }) {
   return [tenth((from.x + to.x) / 2 + bend * across), tenth((from.y + to.y) / 2 - bend * down)];
 }
 
-/** Return a road as a path, or as the going on of one from its first city.
+/** Return the SVG path of a road, from one of its two cities to the other.
  * @param {Road} road @param {City} [start] the city to begin at */
 export function pathOf(road, start = road.from) {
   const end = start === road.from ? road.to : road.from;

@@ -59,7 +59,7 @@ export function chart(curves, turns, label, written = String) {
           turn,
         ),
     ),
-    ends(curves, across, up).map(({ curve, x, y }) =>
+    endLabels(curves, across, up).map(({ curve, x, y }) =>
       h(
         "g",
         { key: curve.nation, class: `fp-line fp-line-${curve.nation}` },
@@ -84,7 +84,7 @@ const lineOf = (values, across, up) =>
 /** Letters at the ends of lines, moved apart where lines end together.
  * @param {Curve[]} curves @param {(n: number) => number} across @param {(value: number) => number}
  *   up */
-function ends(curves, across, up) {
+function endLabels(curves, across, up) {
   /** @type {{curve: Curve, x: number, y: number}[]} */
   const labels = [];
   for (const curve of curves) {
