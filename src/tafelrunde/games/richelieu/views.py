@@ -37,7 +37,7 @@ def prompt(state: RichelieuPosition) -> Phrase:
 
 
 def prompt_kind(state: RichelieuPosition) -> str:
-    """Return the name of what the seat to act is asked, from public facts."""
+    """Return the kind of decision that the seat to act must make, from public facts."""
     seat = state.to_act
     if seat is None:
         return "over"

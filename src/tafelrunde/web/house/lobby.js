@@ -116,7 +116,7 @@ function ageText(table) {
   return table.turn?.you && age ? say("page.house.last_move", { age }) : age;
 }
 
-/** Put the tables first that wait for the visitor, the longest waiting before all.
+/** Sort tables that wait for the visitor first, the longest waiting before the others.
  * @param {Table} a @param {Table} b */
 const byWaiting = (a, b) =>
   Number(Boolean(b.turn?.you)) - Number(Boolean(a.turn?.you)) ||

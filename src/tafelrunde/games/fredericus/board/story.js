@@ -133,7 +133,7 @@ const pictureWithName = (picture, name) =>
   h("span", { class: "fred-deed", role: "img", "aria-label": name, title: name }, picture);
 
 /**
- * Creatures, orders and Fredericus of a seat; pairs only when orders are shown.
+ * Return the points of a seat, which include pairs only when orders are shown.
  * @param {View} view
  * @param {number} seat
  */

@@ -126,7 +126,7 @@ export class Marching {
     previews.set(key, null);
     const answer = await this.table.previewSelection(selection);
     if (n !== this.n) return;
-    if (!answer) return void previews.delete(key); // It is asked again by the next look.
+    if (!answer) return void previews.delete(key); // The next redraw asks again.
     previews.set(key, answer);
     this.known = null;
     this.table.redraw();
