@@ -166,7 +166,7 @@ OPENING |= {
     ("POST", "/api/password/reset"),
 }
 """Routes for whoever has a link or cannot log in: they use no session."""
-SOCKETS = {"/api/tables/{table_id}/live"}
+SOCKETS = {"/api/live", "/api/tables/{table_id}/live"}
 MATRIX |= {
     # Championships have a matrix of their own, for their own people: test_championship_access.
     ("GET", "/championships"): same_for_all(200),
