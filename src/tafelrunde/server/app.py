@@ -38,6 +38,7 @@ from tafelrunde.server.routes import (
     host,
     house,
     lobby,
+    own_data,
     players,
     profile,
     replay,
@@ -80,6 +81,7 @@ STATUS_BY_KEY = {
     "server.not_yourself": 422,
     "table.bad_status": 422,
     "table.bad_cursor": 422,
+    "table.result_of_nobody": 422,
     "table.no_such_position": 404,
     "table.no_such_line": 404,
 }
@@ -91,6 +93,7 @@ API_ROUTERS = (
     accounts.router,
     profile.router,
     lobby.router,
+    own_data.router,
     players.router,
     tables.router,
     chat.router,

@@ -15,11 +15,14 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    String,
     and_,
     case,
+    cast,
     false,
     func,
     literal,
+    not_,
     or_,
     select,
     true,
@@ -46,6 +49,15 @@ ABANDONED_GAME_SECONDS = 30 * 86400.0
 """After this time without a move a game is no longer listed among those that people play."""
 ARCHIVE = "archive"
 """The host of imported games: not a player."""
+SEATS_AT_ONCE = 500
+"""Of how many tables the seats are read at once: databases limit the length of a list."""
+DURATIONS: Mapping[str, tuple[int, int | None]] = {
+    "short": (0, 1800),
+    "medium": (1800, 7200),
+    "long": (7200, 86400),
+    "days": (86400, None),
+}
+"""How long a game took, in seconds: at least the first, less than the second."""
 CURSOR = r"^$|^([01])~([0-9]{1,12}(?:\.[0-9]{1,9})?)?~([A-Za-z0-9_-]{1,32})$"
 """The text form of a table's place in a list."""
 
@@ -61,6 +73,12 @@ class Search:
     game: str = ""
     words: str = ""
     """Part of the table's name or of a player's."""
+    player: str = ""
+    """The account of a player who holds a seat."""
+    result: str | None = None
+    """Whether that player has "won" or "lost"."""
+    length: str | None = None
+    """How long the game took, one of `DURATIONS`."""
     before: str = ""
     """The cursor of the last table on the page before."""
     active_at: float | None = None
@@ -107,6 +125,7 @@ def _search_conditions(search: Search) -> list[ColumnElement[bool]]:
         conditions.append(TABLES.c.game == search.game)
     if search.words.strip():
         conditions.append(_matches_words(search.words))
+    conditions += _result_conditions(search)
     if search.before:
         conditions.append(_is_after(search.before))
     if search.active_at is not None:
@@ -134,6 +153,39 @@ def _is_among_people() -> ColumnElement[bool]:
     people = select(func.count(SEATS.c.account.distinct())).where(here).scalar_subquery()
     offered = select(SEATS.c.seat).where(here, SEATS.c.is_offered.is_(True)).exists()
     return or_(people > 1, offered)
+
+
+def _result_conditions(search: Search) -> list[ColumnElement[bool]]:
+    """Match the player, the result and the length of finished games."""
+    conditions: list[ColumnElement[bool]] = []
+    if search.player:
+        held = select(SEATS.c.table_id).where(SEATS.c.account == search.player)
+        conditions.append(TABLES.c.id.in_(held))
+    if search.result is not None:
+        is_won = _is_won_by(search.player)
+        conditions.append(is_won if search.result == "won" else not_(is_won))
+    if search.result is not None or search.length is not None:
+        conditions.append(TABLES.c.status == OVER)
+    if search.length is not None:
+        conditions += _length_conditions(*DURATIONS[search.length])
+    return conditions
+
+
+def _is_won_by(account: str) -> ColumnElement[bool]:
+    # A table has fewer than ten seats, so each winner is one digit in the text of the list.
+    winners = TABLES.c.outcome["winners"].as_string()
+    return (
+        select(SEATS.c.seat)
+        .where(SEATS.c.table_id == TABLES.c.id, SEATS.c.account == account)
+        .where(winners.contains(cast(SEATS.c.seat, String)))
+        .correlate(TABLES)
+        .exists()
+    )
+
+
+def _length_conditions(least: int, limit: int | None) -> list[ColumnElement[bool]]:
+    seconds = TABLES.c.ended - TABLES.c.started
+    return [seconds >= least, *([] if limit is None else [seconds < limit])]
 
 
 def _matches_words(words: str) -> ColumnElement[bool]:
@@ -243,6 +295,17 @@ def finished_games(store: Store, account: str, viewer: str, limit: int) -> list[
     with store.read_transaction() as connection:
         rows = read_rows(connection, TableRow, statement.limit(limit))
         return with_seats(connection, rows)
+
+
+def games_of(store: Store, account: str, limit: int) -> list[TableSnapshot]:
+    """Return all games that a player holds a seat in, oldest first, without hidden tables."""
+    held = select(SEATS.c.table_id).where(SEATS.c.account == account)
+    where = (TABLES.c.id.in_(held), is_set("hidden").is_(False))
+    query = select(TABLES).where(*where).order_by(TABLES.c.created, TABLES.c.id).limit(limit)
+    with store.read_transaction() as connection:
+        rows = read_rows(connection, TableRow, query)
+        pages = [rows[n : n + SEATS_AT_ONCE] for n in range(0, len(rows), SEATS_AT_ONCE)]
+        return [table for page in pages for table in with_seats(connection, page)]
 
 
 @dataclass(frozen=True, slots=True)

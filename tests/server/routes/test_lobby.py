@@ -147,6 +147,39 @@ def test_a_players_page_counts_by_role_in_the_readers_language(home: Home) -> No
     ]
 
 
+def test_finished_games_are_found_by_player_and_result(home: Home) -> None:
+    anna, otto = home.pair()
+    tables = [start_table(anna, otto) for _ in range(2)]
+    for table, winner in zip(tables, (0, 1), strict=True):
+        play_to_the_end(home, table)
+        kept = home.server.tables.directory.find(table).row.outcome or {}
+        outcome = {**kept, "winners": [winner]}
+        home.server.store.change(TABLES, TABLES.c.id == table, outcome=outcome)
+    nobody = home.nobody()
+    assert list_ids(nobody, "status=over&player=ANNA&result=won") == [tables[0]]
+    assert list_ids(nobody, "status=over&player=Anna&result=lost") == [tables[1]]
+    assert list_ids(otto, "status=over&result=won") == [tables[1]]
+    assert sorted(list_ids(nobody, "status=over&player=Anna")) == sorted(tables)
+    assert list_ids(home.guest(), "status=over&result=lost") == []
+
+
+def test_finished_games_are_found_by_their_length(home: Home) -> None:
+    table = start_table(*home.pair())
+    play_to_the_end(home, table)
+    seconds = {"short": 1799, "medium": 1800, "long": 7200, "days": 86400}
+    for length, took in seconds.items():
+        home.server.store.change(TABLES, TABLES.c.id == table, started=1.0, ended=1.0 + took)
+        found = {other: list_ids(home.nobody(), f"status=over&length={other}") for other in seconds}
+        assert found == {other: [table] if other == length else [] for other in seconds}
+
+
+def test_a_result_needs_a_player_who_is_there(home: Home) -> None:
+    refused = home.nobody().get("/api/tables?status=over&result=won")
+    assert (refused.status_code, refused.json()["error"]) == (422, "table.result_of_nobody")
+    assert home.nobody().get("/api/tables?status=over&player=Nobody").status_code == 404
+    assert home.nobody().get("/api/tables?status=over&result=drawn").status_code == 422
+
+
 def test_a_deleted_player_is_found_by_no_search(home: Home) -> None:
     anna, otto = home.pair()
     assert anna.get("/api/players?q=OTT").json() == {"names": ["Otto"]}

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, select
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Phrase
 from tafelrunde.server.auth.access import AccessDenied, Visitor
+from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import PAGE_SIZE, find_player, has_chat
 from tafelrunde.server.schemas import requests, responses
@@ -109,10 +110,15 @@ def list_mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
     visitor = context.visitor()
     if visitor.session is None:
         raise AccessDenied(Phrase("server.log_in_first"))
+    return {"names": muted_names(server, visitor.id)}
+
+
+def muted_names(server: Server, account: str) -> list[str]:
+    """Return the names of the players that an account has muted."""
     query = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
-    mine = query.where(MUTES.c.account == visitor.id).order_by(ACCOUNTS.c.name_key)
+    mine = query.where(MUTES.c.account == account).order_by(ACCOUNTS.c.name_key)
     with server.store.read_transaction() as connection:
-        return {"names": [*connection.scalars(mine)]}
+        return list(connection.scalars(mine))
 
 
 @router.put("/api/mutes/{name}", status_code=204, responses=refusals(404), name="mute")

@@ -46,7 +46,12 @@ def list_games(context: ContextDep) -> list[dict[str, Any]]:
     return [_describe_game(game, Translator(context.language)) for game in all_games()]
 
 
-@router.get("/api/tables", response_model=list[responses.ListedTable], name="tables")
+@router.get(
+    "/api/tables",
+    response_model=list[responses.ListedTable],
+    responses=refusals(404),
+    name="tables",
+)
 def list_tables(
     server: ServerDep,
     context: ContextDep,
@@ -54,6 +59,9 @@ def list_tables(
     mine: bool = False,
     game: requests.Key = "",
     q: requests.SearchText = "",
+    player: requests.SearchText = "",
+    result: requests.Result = None,
+    length: requests.Length = None,
     before: requests.Cursor = "",
     active: bool = False,
 ) -> list[dict[str, Any]]:
@@ -64,7 +72,10 @@ def list_tables(
     visitor = context.visitor()
     wanted_status = OPEN if status is None and not mine else status
     now = server.tables.now() if active else None
-    search = listings.Search(visitor.id, wanted_status, mine, game, q, before, now)
+    account = _searched_account(server, visitor, player, result)
+    search = listings.Search(
+        visitor.id, wanted_status, mine, game, q, account, result, length, before, now
+    )
     tables = describe_tables(
         server, listings.search_tables(server.store, search, TABLES_PER_PAGE), visitor
     )
@@ -92,6 +103,15 @@ def find_players(
     """Find players by a part of their name."""
     context.visitor()
     return {"names": listings.find_players(server.store, q, TABLES_PER_PAGE)}
+
+
+def _searched_account(server: Server, visitor: Visitor, player: str, result: str | None) -> str:
+    """Return the account whose games are searched: that of a player, or the visitor's own."""
+    if player.strip():
+        return find_player(server, player).id
+    if result is not None and not visitor.id:
+        raise refusal("result_of_nobody")
+    return visitor.id if result is not None else ""
 
 
 def find_player(server: Server, name: str) -> AccountRow:

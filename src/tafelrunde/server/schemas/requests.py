@@ -24,6 +24,14 @@ UndoLines = Annotated[bool, Query(description="Whether each undo has a line of i
 SearchText = Annotated[str, Query(max_length=60, description="A part of a name.")]
 # Other values are refused with an error message of our own, and so the type accepts them.
 Status = Annotated[str | None, Query(json_schema_extra={"enum": ["open", "running", "over"]})]
+Result = Annotated[
+    Literal["won", "lost"] | None,
+    Query(description="Of the player that is named, or of the visitor."),
+]
+Length = Annotated[
+    Literal["short", "medium", "long", "days"] | None,
+    Query(description="Under half an hour, two hours, a day; or longer."),
+]
 Cursor = Annotated[
     str,
     Query(

@@ -454,6 +454,49 @@ class TallyReply(BaseModel):
     wins: int
 
 
+class OwnAccount(BaseModel):
+    """What is stored of the visitor's account."""
+
+    name: str
+    created: float
+    email: str | None
+    language: str
+    guest: bool
+    mails: bool
+
+
+class OwnGame(BaseModel):
+    """A game in which the visitor holds a seat."""
+
+    id: str
+    name: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    created: float
+    started: float | None
+    ended: float | None
+    seats: list[int]
+    won: bool | None
+    practice: bool
+    record: str
+
+
+class OwnLine(BaseModel):
+    """A chat line of the visitor."""
+
+    table: str
+    text: str
+    at: float
+
+
+class OwnHoliday(BaseModel):
+    """A holiday of the visitor."""
+
+    begins: float
+    ends: float
+
+
 class RoleTallyReply(TallyReply):
     """The number of games in a role of a game, and of wins."""
 
@@ -483,6 +526,17 @@ class PlayerReply(BaseModel):
     by_role: list[RoleTallyReply]
     against: list[TallyReply]
     games: list[ListedTable]
+
+
+class OwnData(BaseModel):
+    """Everything that is stored about the visitor."""
+
+    account: OwnAccount
+    ratings: list[RatingReply]
+    games: list[OwnGame]
+    chat: list[OwnLine]
+    holidays: list[OwnHoliday]
+    muted: list[str]
 
 
 class ReplayReply(BaseModel):

@@ -1,4 +1,4 @@
-// Finished games: searched by name and game, page by page.
+// Finished games: searched by name, game, result and length, page by page.
 import { get } from "../core/http.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { h, render } from "../core/view.js";
@@ -11,12 +11,19 @@ const MAX_PEOPLE = 24;
 let tables = [];
 let isMore = false;
 
+/** The fields of the search by their names in the URL. */
+const FIELDS = { q: "words", game: "game", player: "player", result: "result", length: "length" };
+
 const searchParameters = () =>
-  new URLSearchParams({ q: element("words").value.trim(), game: element("game").value });
+  new URLSearchParams(
+    Object.entries(FIELDS)
+      .map(([name, id]) => [name, element(id).value.trim()])
+      .filter(([, value]) => value),
+  );
 
 /** Write the search into the URL, so that it can be shared and revisited. */
 function updateUrl() {
-  const query = new URLSearchParams([...searchParameters()].filter(([, value]) => value));
+  const query = searchParameters();
   history.replaceState(null, "", query.size ? `/finished?${query}` : "/finished");
 }
 
@@ -45,7 +52,7 @@ async function loadMore() {
 
 function showGames() {
   setTitle(say("page.finished"));
-  const isSearch = [...searchParameters().values()].some(Boolean);
+  const isSearch = searchParameters().size > 0;
   const nothing = say(isSearch ? "page.house.nothing_found" : "page.house.finished_none");
   render(
     element("over"),
@@ -69,12 +76,15 @@ async function showPeople(own) {
 }
 
 const parameters = new URLSearchParams(location.search);
-element("words").value = parameters.get("q") ?? "";
-element("game").value = parameters.get("game") ?? "";
-if (element("game").selectedIndex < 0) element("game").value = "";
+for (const [name, id] of Object.entries(FIELDS)) {
+  element(id).value = parameters.get(name) ?? "";
+  if (element(id).selectedIndex < 0) element(id).value = "";
+}
 for (const [id, what] of [
   ["search", "submit"],
   ["game", "change"],
+  ["result", "change"],
+  ["length", "change"],
 ]) {
   element(id).addEventListener(what, (/** @type {Event} */ event) => {
     event.preventDefault();

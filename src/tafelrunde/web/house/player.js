@@ -110,7 +110,21 @@ function resultsPart(player) {
       byRole.length ? tallyTable(say("page.house.by_role"), say("page.house.role"), byRole) : null,
       against.length ? tallyTable(say("page.against"), say("page.player"), against) : null,
     ),
-    h("section", {}, h("h2", {}, say("page.finished")), tableLines(player.games, say("page.none"))),
+    h(
+      "section",
+      {},
+      h("h2", {}, say("page.finished")),
+      tableLines(player.games, say("page.none")),
+      h(
+        "p",
+        { class: "more" },
+        h(
+          "a",
+          { class: "button", href: `/finished?player=${encodeURIComponent(player.name)}` },
+          say("page.house.search_games"),
+        ),
+      ),
+    ),
   ];
 }
 

@@ -234,6 +234,21 @@ function mutesPanel(show) {
   );
 }
 
+const ownDataPanel = () =>
+  panel(
+    say("page.house.own_data"),
+    h("p", {}, say("page.house.own_data_about")),
+    h(
+      "p",
+      {},
+      h(
+        "a",
+        { class: "button", href: "/api/account/export", download: "tafelrunde.json" },
+        say("page.house.own_data_get"),
+      ),
+    ),
+  );
+
 /** @param {string} path */
 const deleteAndLeave = (path) =>
   reportErrors(async () => {
@@ -327,6 +342,6 @@ export function profilePanels(show) {
       ];
   return [
     pageHead(show),
-    h("div", { class: "panels" }, panels, mutesPanel(show), deletePanel(show)),
+    h("div", { class: "panels" }, panels, mutesPanel(show), ownDataPanel(), deletePanel(show)),
   ];
 }

@@ -511,6 +511,45 @@ export type TallyReply = {
   wins: number;
 };
 
+/** What is stored of the visitor's account. */
+export type OwnAccount = {
+  name: string;
+  created: number;
+  email: string | null;
+  language: string;
+  guest: boolean;
+  mails: boolean;
+};
+
+/** A game in which the visitor holds a seat. */
+export type OwnGame = {
+  id: string;
+  name: string;
+  game: string;
+  options: Data;
+  status: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  seats: number[];
+  won: boolean | null;
+  practice: boolean;
+  record: string;
+};
+
+/** A chat line of the visitor. */
+export type OwnLine = {
+  table: string;
+  text: string;
+  at: number;
+};
+
+/** A holiday of the visitor. */
+export type OwnHoliday = {
+  begins: number;
+  ends: number;
+};
+
 /** The number of games in a role of a game, and of wins. */
 export type RoleTallyReply = {
   name: string;
@@ -543,6 +582,16 @@ export type PlayerReply = {
   by_role: RoleTallyReply[];
   against: TallyReply[];
   games: ListedTable[];
+};
+
+/** Everything that is stored about the visitor. */
+export type OwnData = {
+  account: OwnAccount;
+  ratings: RatingReply[];
+  games: OwnGame[];
+  chat: OwnLine[];
+  holidays: OwnHoliday[];
+  muted: string[];
 };
 
 /** A position of a finished game, as a spectator saw it. */
