@@ -113,7 +113,7 @@ test-js: ## the browser client's modules that need no page (needs node)
 	@if command -v node >/dev/null 2>&1; then node --test --test-reporter=dot tests/js/*.test.mjs; \
 	else echo "node is missing: the modules of the browser client are not tested by themselves."; fi
 
-test-live: setup ## the rest of browsers, servers and databases that tests wait for (15 minutes)
+test-live: setup ## the rest of browsers, servers and databases that tests wait for (20 minutes)
 	$(PYTEST) -m "live and not long" $(ARGS)
 
 test-long: setup ## the tests with large counts (15 minutes)
