@@ -9,7 +9,6 @@ import { drawInMotion, markTrails } from "./board_motion.js";
 import { loadBoard } from "./boards.js";
 import { hasOwnClock, loadExtension, ownClock } from "./extension.js";
 import { startChat, unreadCount } from "./chat.js";
-import { waitingRoom } from "./waiting_room.js";
 import { filterActions, startGuide, highlightPlaces } from "./guide.js";
 import { apiUrl } from "./urls.js";
 import { reloadMessages, startListening } from "./messages.js";
@@ -26,6 +25,9 @@ import { showTooltip } from "./tooltip.js";
 
 /** @type {import("tafelrunde/host").BoardModule | null} */
 let module = null;
+/** Only a table that waits for players loads its waiting room.
+ * @type {typeof import("./waiting_room.js") | null} */
+let waiting = null;
 
 const isWaiting = () => store.table.status === "open" && !store.message;
 
@@ -91,7 +93,7 @@ function draw() {
   const position = store.past ?? message;
   const root = element("board");
   drawInMotion(root, position, () =>
-    render(root, isWaiting() ? waitingRoom() : position && board?.show(position)),
+    render(root, isWaiting() ? waiting?.waitingRoom() : position && board?.show(position)),
   );
   markTrails();
   markSuggestion();
@@ -150,7 +152,11 @@ reportErrors(async () => {
   store.game = games.find(
     (/** @type {import("tafelrunde/host").GameInfo} */ one) => one.key === table.game,
   );
-  [module] = await Promise.all([boardLoading ?? loadBoard(table.game), loadExtension()]);
+  [module, waiting] = await Promise.all([
+    boardLoading ?? loadBoard(table.game),
+    table.status === "open" ? import("./waiting_room.js") : null,
+    loadExtension(),
+  ]);
   mountBoard();
   setRenderer(() => keepFocus(draw));
   initSheet();
