@@ -16,6 +16,7 @@ import { nationStrip } from "./panels/nation_strip.js";
 import { nationBadge, nations, seatColours } from "./panels/nations.js";
 import { offBoard } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
+import { still } from "./pieces/still.js";
 import { places } from "./text/places.js";
 import * as play from "./input/play.js";
 import { choicesOf } from "./input/choices.js";
@@ -44,18 +45,6 @@ const HOME = 30;
 /** Below this width the card takes the whole lower edge. */
 const NARROW = 700;
 
-/** The picture of the end is loaded when there is one. @type {typeof import("./pieces/still.js") | null} */
-let lateStill = null;
-
-/** @param {import("tafelrunde/host").Host} table */
-function loadStill(table) {
-  import("./pieces/still.js").then((loaded) => {
-    lateStill = loaded;
-    table.redraw();
-  });
-  return null;
-}
-
 /** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
 export function mount(table) {
   useHost(table);
@@ -81,8 +70,7 @@ export function mount(table) {
     reference: () => [legend(table, atlas), play.reference(table)],
     result: (message) => play.result(table, message),
     seatColours: (message) => seatColours(message.view, table.seats.length),
-    still: (message) =>
-      lateStill ? lateStill.still(table, atlas, message.view) : loadStill(table),
+    still: (message) => still(table, atlas, message.view),
   };
 }
 
