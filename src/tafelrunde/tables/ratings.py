@@ -2,7 +2,7 @@
 
 Only games among people at public tables count: every seat is held by a person, and no person holds
 two. Practice, private and hidden tables never count, for a rating must not tell strangers what they
-may not see; a championship table counts once it is public.
+may not see; a table that was hidden counts once it is public.
 """
 
 from __future__ import annotations

@@ -86,6 +86,7 @@ MATRIX: dict[tuple[str, str], Row] = {
     ),
     ("DELETE", "/api/account"): same_for_known(204),
     ("GET", "/api/account"): same_for_known(200),
+    ("GET", "/api/account/export"): same_for_known(200),
     ("PATCH", "/api/account"): same_for_known(200, body={"language": "de"}),
     # Only a guest turns into somebody with a name and password.
     ("POST", "/api/account/keep"): Row(

@@ -22,8 +22,15 @@ __all__ = ["house", "table"]
 
 DAY = 86400
 LONG_NUMBER = re.compile(r"(?<![0-9a-fA-F.])1[0-9]{9,12}(?:\.[0-9]+)?(?![0-9a-fA-F])")
-OWN_AFFAIRS = {"/api/account/holidays", "/metrics", "/openapi.json", "/api/host", "/host"}
-"""What is no matter of a table: one's own account, and what whoever runs the house looks at."""
+OWN_AFFAIRS = {
+    "/api/account/export",
+    "/api/account/holidays",
+    "/metrics",
+    "/openapi.json",
+    "/api/host",
+    "/host",
+}
+"""What is no matter of a table: a person's own account, and pages of the host."""
 JURYS = ("/clock", "/jury")
 """What the jury alone may read."""
 
