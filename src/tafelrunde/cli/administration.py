@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from getpass import getpass
 from pathlib import Path
@@ -286,13 +286,3 @@ def _ask_password(desk: Desk, name: str) -> str | None:
 
 def _is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
-
-
-COMMANDS: dict[str, Callable[[Desk, argparse.Namespace], int]] = {
-    "backup": backup,
-    "restore": restore,
-    "export": export,
-    "import": import_,
-    "repair": repair,
-    "admin": admin,
-}

@@ -11,7 +11,6 @@ from io import TextIOWrapper
 from pathlib import Path
 
 import tafelrunde
-from tafelrunde.cli import house, numbers, play, records
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit_code
 from tafelrunde.cli.parser import build, languages_asked
 from tafelrunde.i18n import LANGUAGES
@@ -21,68 +20,35 @@ from tafelrunde.kernel.files import error_cause
 Command = Callable[[Desk, argparse.Namespace], int]
 
 
-def _run_administration(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Run a command that needs the database, which the others do not load."""
-    module = import_module("tafelrunde.cli.administration")
-    command: Command = module.COMMANDS[arguments.command]
-    return command(desk, arguments)
-
-
-def _run_arena(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Hold a contest, by code that the other commands do not load."""
-    command: Command = import_module("tafelrunde.cli.arena").arena
-    return command(desk, arguments)
-
-
-def _run_championship(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Run a task of the championship, by code that the other commands do not load."""
-    command: Command = import_module("tafelrunde.cli.championship").championship
-    return command(desk, arguments)
-
-
-def _run_author_command(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Run a command for authors of games, by code that the other commands do not load."""
-    authors = import_module("tafelrunde.cli.authors")
-    commands: dict[str, Command] = {
-        "conformance": authors.conformance,
-        "new-game": authors.new_game,
-    }
-    return commands[arguments.command](desk, arguments)
-
-
-def _run_server(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Serve the house, by code that the other commands do not load."""
-    command: Command = import_module("tafelrunde.cli.serve").serve
-    return command(desk, arguments)
-
-
-def _run_worker(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Do the house's part, by code that the other commands do not load."""
-    command: Command = import_module("tafelrunde.cli.worker").worker
-    return command(desk, arguments)
-
-
-_COMMANDS: dict[str, Command] = {
-    "games": house.games,
-    "rules": house.rules,
-    "options": house.options,
-    "play": play.play,
-    "simulate": numbers.simulate,
-    "arena": _run_arena,
-    "championship": _run_championship,
-    "replay": records.replay,
-    "perft": numbers.perft,
-    "conformance": _run_author_command,
-    "new-game": _run_author_command,
-    "serve": _run_server,
-    "worker": _run_worker,
-    "backup": _run_administration,
-    "restore": _run_administration,
-    "export": _run_administration,
-    "import": _run_administration,
-    "repair": _run_administration,
-    "admin": _run_administration,
+_COMMANDS = {
+    "games": "house:games",
+    "rules": "house:rules",
+    "options": "house:options",
+    "play": "play:play",
+    "simulate": "numbers:simulate",
+    "arena": "arena:arena",
+    "championship": "championship:championship",
+    "replay": "records:replay",
+    "perft": "numbers:perft",
+    "conformance": "authors:conformance",
+    "new-game": "authors:new_game",
+    "serve": "serve:serve",
+    "worker": "worker:worker",
+    "backup": "administration:backup",
+    "restore": "administration:restore",
+    "export": "administration:export",
+    "import": "administration:import_",
+    "repair": "administration:repair",
+    "admin": "administration:admin",
 }
+"""The module and the function of each command."""
+
+
+def _load_command(name: str) -> Command:
+    """Import a command; one command does not wait for what the others need."""
+    module, function = _COMMANDS[name].split(":")
+    command: Command = getattr(import_module(f"tafelrunde.cli.{module}"), function)
+    return command
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -122,7 +88,7 @@ def _dispatch(desk: Desk, words: list[str], languages: list[str]) -> int:
     if parsed.command is None:
         parser.print_help()
         raise UsageError(Phrase("cli.usage.missing", {"what": "COMMAND", "command": "tafelrunde"}))
-    code = _COMMANDS[parsed.command](desk, parsed)
+    code = _load_command(parsed.command)(desk, parsed)
     sys.stdout.flush()
     return code
 
