@@ -145,6 +145,14 @@ test("an act that waited is said to be lost if the game has gone on", async () =
   assert.deepEqual(sockets.at(-1).sent, []);
 });
 
+test("an act that may have arrived by another way is not said to be lost", async () => {
+  const { connection } = connect(5);
+  sockets[0].close();
+  const answer = connection.request({ index: 5, actions: ["pass"] }, true, true);
+  accept(6);
+  assert.equal(await answer, null);
+});
+
 test("an act that was sent before the break counts as done if the game has gone on", async () => {
   const { connection } = connect(5);
   const answer = connection.request({ index: 5, actions: ["pass"] }, true);

@@ -101,7 +101,7 @@ def test_a_link_is_copied_without_https_too(person: MakePerson) -> None:
     page.get_by_role("button", name="Copy a link to this position").click()
     expect(page.locator(".share")).to_have_text("Copied")
     link = page.url
-    field = wait_until_loaded(anna.go("/finished")).locator("input[type=search]")
+    field = wait_until_loaded(anna.go("/finished")).get_by_label("Table or player")
     field.press("Control+v")
     wait_until(page, lambda: len(field.input_value()) > 20)
     assert link.startswith(field.input_value())

@@ -327,7 +327,7 @@ def test_the_theme_changes_at_once_and_stays(person: MakePerson) -> None:
     assert anna.axe() == []
 
 
-def test_what_the_others_did_is_told_until_one_acts(person: MakePerson) -> None:
+def test_what_the_others_did_is_told_paler_after_the_own_move(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     first, other = acting(table, anna, otto)
@@ -342,8 +342,9 @@ def test_what_the_others_did_is_told_until_one_acts(person: MakePerson) -> None:
     expect(story).to_have_count(1)  # Coming back shows the same.
     while not other.position(table)["actions"]:
         act_once(first.page)
+    expect(page.locator(".story-panel.is-past")).to_have_count(0)
     act_once(page)
-    expect(story).to_have_count(0)
+    expect(page.locator(".story-panel.is-past .story-line")).to_have_count(1)
 
 
 def test_the_rules_lie_beside_the_board(person: MakePerson) -> None:

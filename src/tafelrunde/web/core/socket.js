@@ -213,13 +213,14 @@ export class LiveConnection {
    * Send a request and wait for its answer. While the connection is broken, an act waits for it.
    * @param {any} body
    * @param {boolean} [isAct]
+   * @param {boolean} [isSent] whether it may have reached the house by another way
    * @returns {Promise<any>}
    */
-  request(body, isAct = false) {
+  request(body, isAct = false, isSent = false) {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
-      this.requests.set(id, { body, isAct, isSent: false, resolve, reject });
+      this.requests.set(id, { body, isAct, isSent, resolve, reject });
       if (this.isOpen) this.sendRequest(id);
       else this.reconnectNow();
     });

@@ -191,13 +191,9 @@ export function setConnection(live) {
   connection = live;
 }
 
-/** Return whether the connection that this page had is lost: then only acts can wait for it. */
-const isCutOff = () => Boolean(connection?.isLost && connection.hasConnected);
-
 /** Send a change that a position answers. Where there is a connection, the position comes over it.
  * @param {string} part @param {any} body */
 export async function sendChange(part, body) {
-  if (isCutOff()) throw new Error("connection lost");
   const visit = store.visit;
   const isPushed = Boolean(connection?.isOpen) || hasTokens();
   const answer = await send(
@@ -212,20 +208,43 @@ export async function sendChange(part, body) {
   else messageHandler(readMessage(answer));
 }
 
+/** An act by POST that is not answered after this time waits for the connection. */
+const POST_TIMEOUT_MS = 3000;
+
 /**
- * Send an act, one at a time; a list of acts is done whole or not at all. While the connection is
- * broken, the act waits for it.
+ * Send an act by POST; if the house does not answer that either, let the act wait for the
+ * connection. It may have arrived: the next position says so.
+ * @param {import("../core/socket.js").LiveConnection} live @param {any} body
+ */
+async function actWithoutSocket(live, body) {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("no answer")), POST_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([sendChange("/actions", body), late]);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return live.request(body, true, true);
+  }
+}
+
+/** @param {any} body */
+function sendAct(body) {
+  if (connection?.isOpen) return trackMove(connection.request(body, true));
+  if (connection?.hasConnected) return trackMove(actWithoutSocket(connection, body));
+  return sendChange("/actions", body);
+}
+
+/**
+ * Send an act, one at a time; a list of acts is done whole or not at all. While the house cannot be
+ * reached, the act waits for the connection.
  * @param {import("tafelrunde/host").ActInput | import("tafelrunde/host").ActInput[]} action
  */
 export async function act(action) {
   if (store.isBusy) return false;
   const actions = Array.isArray(action) ? action : [action];
   const body = { index: store.message?.n ?? 0, actions };
-  return attempt(() =>
-    connection?.isOpen || connection?.hasConnected
-      ? trackMove(connection.request(body, true))
-      : sendChange("/actions", body),
-  );
+  return attempt(() => sendAct(body));
 }
 
 /**
