@@ -55,10 +55,12 @@ TRIES = 1200
 HANDS = {"prussia": 24, "austria": 12, "russia": 7, "france": 6, "hanover": 3, "sweden": 1}
 
 
-def table(who: Person, place: dict[str, Any], sit: int = 0, **options: object) -> str:
+def table(
+    who: Person, place: dict[str, Any], sit: int = 0, bots: str = "page", **options: object
+) -> str:
     """Open a table from a position; bots hold the other seats."""
     all_options = {"players": 4, "roles": ROLES, "position": json.dumps(place), **options}
-    return who.new_table("friedrich", options=all_options, sit=sit, bots="page")
+    return who.new_table("friedrich", options=all_options, sit=sit, bots=bots)
 
 
 def wait_for_board(who: Person, name: str) -> Any:

@@ -93,8 +93,9 @@ def test_a_championship_table_tells_no_story_and_gives_no_help(
 
 
 def test_an_ordinary_table_shows_all_of_it(person: MakePerson) -> None:
+    """The bots are `greedy`, who always march here; the pieces of a `page` may all stand still."""
     anna = person("Anna", size=(1280, 720), still=True)
-    table = scenes.table(anna, scenes.place())
+    table = scenes.table(anna, scenes.place(), bots="greedy")
     turn = scenes.wait_for_board(anna, table)["view"]["turn"]
     while (shown := scenes.wait_for_board(anna, table))["view"]["turn"] == turn or not is_own_move(
         shown

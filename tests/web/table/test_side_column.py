@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -141,7 +142,7 @@ def test_every_question_within_a_move_of_friedrich_fits_on_the_screen(
 @pytest.mark.live
 def test_three_hands_of_one_player_fit_on_the_screen(person: MakePerson) -> None:
     anna = come(person)
-    options = {"players": 3, "roles": "friedrich,elisabeth,maria-theresia"}
+    options: dict[str, Any] = {"players": 3, "roles": "friedrich,elisabeth,maria-theresia"}
     hands = {"russia": 12, "sweden": 5, "france": 10, "prussia": 8}
     laid = scenes.place(nation="russia") | {"hands": hands}
     table = scenes.table(anna, laid, sit=1, **options)
