@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tafelrunde.championship.event import final_commands, standings
+from tafelrunde.championship.event import exports, final_commands, standings
 from tafelrunde.championship.event.model import (
     CHOOSING,
     FINAL,
     OVER,
+    Championship,
     Sitter,
 )
+from tafelrunde.championship.pages import views
 from tafelrunde.championship.rules.role_chances import seal_chances
 from tafelrunde.championship.rules.terms import ROLES, ChampionshipError
 from tests.championship.event.events import (
@@ -113,6 +116,56 @@ def test_an_excluded_finalist_is_followed_by_the_next_in_rank(sealed_championshi
     now = [one.number for one in final_commands.finalists(sealed_championship.now)]
     assert now[:3] == [first[0], first[2], first[3]]
     assert sealed_championship.now.choices == {}, "all choose again"
+
+
+def number_of(step: Step) -> list[int]:
+    return [place.score.participant for place in standings.current_ranking(step.now)]
+
+
+@pytest.mark.rule("T41")
+def test_the_lot_is_drawn_once_and_kept(sealed_championship: Step) -> None:
+    """T41: the same ranking on every page, also after an exclusion."""
+    before = number_of(sealed_championship)
+    sealed_championship.do(ORGANISER, "exclude", number=before[0], stand_in=Sitter(name="x"))
+    now = sealed_championship.now
+    assert number_of(sealed_championship) == before[1:]
+    lines = standings.visible_standings(now)
+    assert [line.pseudonym for line in lines] == [f"Owl {number}" for number in before[1:]]
+    view = views.ranking_view(now, {})
+    assert [line["number"] for line in view] == before[1:]
+    assert [line["place"] for line in view] == [*range(1, 8)]
+    file = exports.export_csv(now, {}, "standings").splitlines()[1:]
+    assert [line.split(",")[2] for line in file] == [f"Owl {number}" for number in before[1:]]
+    assert [one.number for one in final_commands.finalists(now)] == before[1:5]
+    chooser = final_commands.next_to_choose(now)
+    assert chooser is not None
+    assert chooser.number == before[1]
+    seats = sealed_championship.choose_roles().now.round(5)[0].seats
+    assert [*seats.values()] == before[1:5]
+
+
+def test_excluding_somebody_else_keeps_the_finalists_choices(sealed_championship: Step) -> None:
+    order = number_of(sealed_championship)
+    sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
+    sealed_championship.do(ORGANISER, "exclude", number=order[5], stand_in=Sitter(name="x"))
+    assert sealed_championship.now.choices == {"Elisabeth": order[0]}
+
+
+def test_a_championship_sealed_before_places_were_stored_gets_the_same_ranking(
+    sealed_championship: Step,
+) -> None:
+    """Its lots were drawn among those who were ranked when it was sealed."""
+    now = sealed_championship.now
+    old = now.to_json()
+    for name in ("lots", "places"):
+        del old["sealed"][name]
+    assert standings.with_stored_places(Championship.from_json(old)) == now
+    late = replace(now.participant(number_of(sealed_championship)[1]), excluded_from=5)
+    old = now.with_participant(late).to_json()
+    for name in ("lots", "places"):
+        del old["sealed"][name]
+    again = standings.with_stored_places(Championship.from_json(old))
+    assert again.sealed == now.sealed, "who is excluded later changes nobody's lot"
 
 
 def play_final(step: Step, made: dict[str, Any]) -> Step:

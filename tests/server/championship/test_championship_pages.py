@@ -23,7 +23,7 @@ from tafelrunde.championship.pages import (
 from tafelrunde.championship.pages.frame import Reader
 from tafelrunde.server.schemas import championship_requests as weekend_bodies
 from tests.championship.event.events import sheet
-from tests.server.championships import RunningChampionship
+from tests.server.championships import STARTS, RunningChampionship
 from tests.server.visitors import Home, run_house
 
 PAGES = ("", "/seating", "/standings", "/final", "/organise", "/jury", "/protocols")
@@ -216,3 +216,31 @@ def test_standings_without_a_round_have_no_places() -> None:
     assert 'class="number">1<' not in before
     after = weekend_public.render_standings(Reader(), {**about, "rounds_over": 1})
     assert '<td class="number">1</td><td><span>Owl</span></td>' in after
+
+
+def test_a_shared_place_is_shown_as_shared() -> None:
+    lines = [
+        {"place": place, "pseudonym": f"Owl {place}{n}", "games": 1, "total": "1.00"}
+        for place, number in ((1, 1), (2, 2), (4, 1))
+        for n in range(number)
+    ]
+    text = weekend_public.render_standings(
+        Reader(), {**ABOUT, "rounds_over": 1, "standings": lines}
+    )
+    assert re.findall(r'<td class="number">([\d–]+)</td><td>', text) == ["1", "2–3", "2–3", "4"]
+
+
+def test_a_certificate_counts_who_is_ranked_and_names_one_champion() -> None:
+    """Stand-ins do not count, and a person with the champion's name is not the champion."""
+    places = [
+        {"place": place, "name": "Ada", "champion": place == 2, "total": "9.00", "games": 4}
+        for place in (1, 2, 3, 3)
+    ]
+    about = {**ABOUT, "participants": 8, "starts": STARTS}
+    text = weekend_print.render_certificates(Reader(), about, places)
+    said = [
+        "is world champion among 4 participants.",
+        "has taken place 1 among 4 participants in the preliminary round.",
+        *["shares places 3–4 among 4 participants in the preliminary round."] * 2,
+    ]
+    assert re.findall(r"<p>((?:is|has|shares) [^<]+)</p>", text) == said

@@ -10,7 +10,7 @@ from typing import Any
 from tafelrunde.championship.event.model import OVER, Championship
 from tafelrunde.championship.event.people_commands import name_of
 from tafelrunde.championship.event.rows import CommandRow
-from tafelrunde.championship.event.standings import game_result, rank_participants
+from tafelrunde.championship.event.standings import current_ranking, game_result
 from tafelrunde.championship.rules import points
 from tafelrunde.championship.rules.terms import ROLES
 from tafelrunde.kernel import Json
@@ -100,8 +100,7 @@ def _result_rows(championship: Championship, names: Names) -> Iterator[list[obje
 
 
 def _standings_rows(championship: Championship, names: Names) -> Iterator[list[object]]:
-    lot = championship.sealed.lot if championship.sealed is not None else None
-    for place in rank_participants(championship, lot):
+    for place in current_ranking(championship):
         score = place.score
         participant = championship.participant(score.participant)
         breaks = [score.second_nations, score.variance, score.tc_coefficient, score.friedrich]

@@ -21,9 +21,13 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.people_commands import CommandContext, require_stage
 from tafelrunde.championship.event.standings import (
+    current_ranking,
+    draw_lot_order,
     game_result,
+    lots_by_participant,
     preliminary_games,
     rank_participants,
+    store_place,
 )
 from tafelrunde.championship.rules import final
 from tafelrunde.championship.rules.role_chances import role_chances, seal_chances
@@ -37,7 +41,8 @@ def seal_preliminaries(
     require_stage(championship, PLAYING)
     if championship.finished_rounds < ROUNDS:
         raise refusal("round_before", round=championship.finished_rounds + 1)
-    places = rank_participants(championship, lot)
+    lots = draw_lot_order(championship, lot)
+    places = rank_participants(championship, lots_by_participant(lots))
     final.select_finalists(places)
     results = [game_result(championship, game) for game in preliminary_games(championship)]
     shares = role_chances([result for result in results if result is not None])
@@ -47,6 +52,8 @@ def seal_preliminaries(
         {role: str(share) for role, share in shares.items()},
         salt,
         seal_chances(shares, bytes.fromhex(salt)),
+        lots,
+        tuple(store_place(place) for place in places),
     )
     return replace(championship, stage=CHOOSING, sealed=sealed)
 
@@ -55,8 +62,8 @@ def finalists(championship: Championship) -> list[Participant]:
     """Return the four finalists in order; none before the preliminary round is sealed."""
     if championship.sealed is None:
         return []
-    ranked = [championship.participant(number) for number in championship.sealed.ranking]
-    return [participant for participant in ranked if participant.excluded_from is None][:4]
+    ranking = current_ranking(championship)
+    return [championship.participant(place.score.participant) for place in ranking[:4]]
 
 
 def next_to_choose(championship: Championship) -> Participant | None:

@@ -122,6 +122,22 @@ class DrawRecord:
 
 
 @dataclass(frozen=True)
+class SealedPlace:
+    """A participant's place as it was stored, with the values that decided it as fractions."""
+
+    participant: int
+    place: int
+    games: int
+    total: str
+    decided_by: str | None
+    left_out: tuple[str, ...] = ()
+    second_nations: str | None = None
+    variance: str | None = None
+    tc_coefficient: str | None = None
+    friedrich: str | None = None
+
+
+@dataclass(frozen=True)
 class SealedResults:
     """What is computed when the preliminary round ends and stays secret until the end (T46)."""
 
@@ -133,6 +149,10 @@ class SealedResults:
     salt: str
     digest: str
     """Published at once, so that the public can check later that nothing was changed."""
+    lots: tuple[int, ...] = ()
+    """All competitors in the order of their lots, which are drawn once and kept (T41)."""
+    places: tuple[SealedPlace, ...] = ()
+    """The ranking that all pages show."""
 
 
 @dataclass(frozen=True)
@@ -298,4 +318,11 @@ def _read_game(data: Mapping[str, Any]) -> Game:
 
 
 def _read_sealed_results(data: Mapping[str, Any]) -> SealedResults:
-    return SealedResults(**{**data, "ranking": tuple(data["ranking"])})
+    places = tuple(
+        SealedPlace(**{**place, "left_out": tuple(place["left_out"])})
+        for place in data.get("places", ())
+    )
+    lots = tuple(data.get("lots", ()))
+    return SealedResults(
+        **{**data, "ranking": tuple(data["ranking"]), "lots": lots, "places": places}
+    )

@@ -23,6 +23,7 @@ from tafelrunde.championship.event.model import RUNNING, Championship, Options, 
 from tafelrunde.championship.event.people_commands import CommandContext
 from tafelrunde.championship.event.results import ResultCollector
 from tafelrunde.championship.event.rows import ChampionshipRow, CommandRow
+from tafelrunde.championship.event.standings import with_stored_places
 from tafelrunde.tables.schema import ACCOUNTS, CHAMPIONSHIPS, DEEDS, TABLES
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
@@ -66,7 +67,7 @@ class ChampionshipRepository:
             if cached is not None and cached[0] == n:
                 return cached
             row = ChampionshipRow(*connection.execute(select(CHAMPIONSHIPS).where(where)).one())
-        return self._remember(championship_id, row.n, Championship.from_json(row.state))
+        return self._remember(championship_id, row.n, _read_state(row.state))
 
     def _remember(
         self, championship_id: str, n: int, championship: Championship
@@ -82,7 +83,7 @@ class ChampionshipRepository:
         """Return all championships, the newest first."""
         newest = CHAMPIONSHIPS.c.created.desc()
         rows = self.store.rows(ChampionshipRow, order=newest, limit=MAX_LISTED)
-        return [Championship.from_json(row.state) for row in rows]
+        return [_read_state(row.state) for row in rows]
 
     def command_log(self, championship_id: str) -> list[CommandRow]:
         """Return all commands of a championship in order."""
@@ -233,6 +234,11 @@ class ChampionshipRepository:
                 n, championship, after, "", {"do": "forget"}
             ):
                 return
+
+
+def _read_state(state: Mapping[str, Any]) -> Championship:
+    """Return a stored championship, with what earlier versions did not store."""
+    return with_stored_places(Championship.from_json(state))
 
 
 def _insert_command(

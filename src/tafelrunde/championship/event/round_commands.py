@@ -27,6 +27,7 @@ from tafelrunde.championship.event.people_commands import (
     require_sitter,
     require_stage,
 )
+from tafelrunde.championship.event.standings import current_ranking
 from tafelrunde.championship.rules.scoresheet_reader import read_scoresheet
 from tafelrunde.kernel import Json
 
@@ -83,7 +84,7 @@ def exclude_participant(
     if participant.excluded_from is not None:
         raise refusal("excluded_already")
     if championship.stage == CHOOSING:
-        return _exclude_finalist(championship, number)
+        return _exclude_after_preliminaries(championship, number)
     sitter = require_sitter(championship, stand_in)
     left = [
         (game, role)
@@ -102,16 +103,23 @@ def exclude_participant(
     return championship.with_participant(replace(participant, excluded_from=first))
 
 
-def _exclude_finalist(championship: Championship, number: int) -> Championship:
-    """Let the next in rank move up while roles are chosen; all finalists choose again (T43)."""
-    sealed = championship.sealed
-    assert sealed is not None
+def _exclude_after_preliminaries(championship: Championship, number: int) -> Championship:
+    """Exclude a participant while roles are chosen.
+
+    The next in rank moves up for a finalist, and all finalists choose again (T43). Choices stay
+    if the participant is no finalist.
+    """
+    before = _best_four(championship)
     participant = replace(championship.participant(number), excluded_from=FINAL_ROUND)
     championship = championship.with_participant(participant)
-    left = [number for number in sealed.ranking if championship.participant(number).is_ranked]
-    if len(left) < 4:
+    now = _best_four(championship)
+    if len(now) < 4:
         raise refusal("too_few_finalists")
-    return replace(championship, choices={})
+    return championship if now == before else replace(championship, choices={})
+
+
+def _best_four(championship: Championship) -> list[int]:
+    return [place.score.participant for place in current_ranking(championship)[:4]]
 
 
 def _require_free(championship: Championship, sitter: Sitter, games: list[Game]) -> None:

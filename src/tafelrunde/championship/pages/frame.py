@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,11 +32,23 @@ LETTERS = {
 CALLS = ("dispute", "rules", "exit", "option", "end", "other")
 """Why a table may call the jury."""
 SWITCHES = ("gentle_clock", "deduct_unfinished", "gardez_prussia", "keep_cities_apart")
+
+
+def name_places(rows: Sequence[Data]) -> dict[int, str]:
+    """Return how each place is written: `5`, or `5–8` if four participants share it."""
+    shared = Counter(row["place"] for row in rows)
+    return {
+        place: str(place) if number == 1 else f"{place}–{place + number - 1}"
+        for place, number in shared.items()
+    }
+
+
 SHARED = {
     "letters": LETTERS,
     "role_nations": ROLE_NATIONS,
     "calls": CALLS,
     "switches": SWITCHES,
+    "name_places": name_places,
 }
 """Values that the template macros use on every page."""
 

@@ -24,14 +24,12 @@ def render_scoresheets(reader: Reader, about: Data, games: Sequence[Data]) -> st
 
 def render_certificates(reader: Reader, about: Data, places: Sequence[Data]) -> str:
     """Return a certificate for each ranked participant, the world champion's first."""
-    champion = about["final"]["champion"] if about["final"] else None
     return render_page(
         reader,
         "certificates",
         reader.word("certificates"),
         about=about,
-        places=sorted(places, key=lambda place: place["name"] != champion),
-        champion=champion,
+        places=sorted(places, key=lambda place: not place["champion"]),
         day=_last_day(reader, about),
     )
 

@@ -28,8 +28,8 @@ from tafelrunde.championship.event.model import (
 )
 from tafelrunde.championship.event.people_commands import name_of
 from tafelrunde.championship.event.standings import (
+    current_ranking,
     game_result,
-    rank_participants,
     visible_standings,
 )
 from tafelrunde.championship.rules import points
@@ -255,8 +255,6 @@ def ranking_view(championship: Championship, names: Names) -> list[Data]:
     """Return the ranking by confirmed games, with names and deciding tie-breaks."""
     if championship.stage not in (PLAYING, CHOOSING, FINAL, OVER):
         return []
-    lot = championship.sealed.lot if championship.sealed is not None else None
-    ranking = rank_participants(championship, lot)
     return [
         {
             "place": place.place,
@@ -267,6 +265,7 @@ def ranking_view(championship: Championship, names: Names) -> list[Data]:
             "total": points.format_points(place.score.total),
             "decided_by": place.decided_by,
             "left_out": [*place.left_out],
+            "champion": place.score.participant == championship.champion,
         }
-        for place in ranking
+        for place in current_ranking(championship)
     ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 from typing import Final
@@ -103,17 +103,23 @@ def _sum_score(person: int, results: Mapping[str, GameResult]) -> Score:
     )
 
 
-def rank_scores(entries: Iterable[Score], lot_seed: str | None = None) -> list[Place]:
-    """Rank scores. Without a seed for the lot, participants who stay equal share a place."""
+def rank_scores(
+    entries: Iterable[Score], lot: str | Mapping[int, int] | None = None
+) -> list[Place]:
+    """Rank scores. Without a lot, participants who stay equal share a place.
+
+    `lot` is a seed, or the lots that were drawn before: the smallest is the best.
+    """
     people = sorted(entries, key=lambda score: score.participant)
-    lots = draw_lots([score.participant for score in people], lot_seed)
+    numbers = [score.participant for score in people]
+    lots = draw_lots(numbers, lot) if isinstance(lot, str) else lot
     places: list[Place] = []
     for group, decided_by, left_out in _split_into_groups(people, 0, None, ()):
         place = len(places) + 1
-        if lot_seed is not None:
+        if lots is not None:
             group = sorted(group, key=lambda score: lots[score.participant])
         for number, score in enumerate(group):
-            is_by_lot = number and lot_seed is not None
+            is_by_lot = number and lots is not None
             places.append(
                 Place(
                     place + number if is_by_lot else place,
@@ -147,12 +153,29 @@ def _split_into_groups(
     return groups
 
 
-def draw_lots(people: Sequence[int], seed: str | None) -> dict[int, int]:
+def draw_lots(people: Sequence[int], seed: str) -> dict[int, int]:
     """Draw a lot for each participant; the smallest is the best (T41)."""
     order = sorted(people)
-    if seed is not None:
-        Chance(seed_from_text(f"championship lot {seed}")).shuffle(order)
+    Chance(seed_from_text(f"championship lot {seed}")).shuffle(order)
     return {person: number for number, person in enumerate(order)}
+
+
+def leave_out(places: Sequence[Place], without: Container[int]) -> list[Place]:
+    """Return a ranking without some participants; the others move up and keep their order."""
+    names = [name for name, _, _ in _TIE_BREAKS] + [LOT]
+    kept: list[Place] = []
+    pending: list[str] = []
+    for old in places:
+        pending += [old.decided_by] if old.decided_by is not None else []
+        if old.score.participant in without:
+            continue
+        place = sum(other.place < old.place for other in places
+                    if other.score.participant not in without) + 1  # fmt: skip
+        is_separated = bool(kept) and kept[-1].place < place
+        decided_by = min(pending, key=names.index) if is_separated else None
+        kept.append(replace(old, place=place, decided_by=decided_by))
+        pending = []
+    return kept
 
 
 def public_standings(
