@@ -34,7 +34,7 @@ COPIES = 500
 
 
 def measure_play(options: Options, games: int) -> tuple[float, float]:
-    """Give random games and acts a second; the best of some rounds."""
+    """Return random games and acts a second; the best of some rounds."""
     game, best = find_game("friedrich"), (0.0, 0.0)
     for turn in range(ROUNDS):
         rng, acts, start = Random(turn), 0, time.process_time()
@@ -46,7 +46,7 @@ def measure_play(options: Options, games: int) -> tuple[float, float]:
 
 
 def first_movement_phase() -> State:
-    """Give Prussia's first movement phase, with every piece on the map."""
+    """Return Prussia's first movement phase, with every piece on the map."""
     game = find_game("friedrich")
     state = game.start(game.options()(), seed_from_text("bench"))
     while state.phase != "movement":
@@ -55,7 +55,7 @@ def first_movement_phase() -> State:
 
 
 def copy_kilobytes(state: State) -> float:
-    """Give the kilobytes that a copy adds."""
+    """Return the kilobytes that a copy adds."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     copies = [state.copy() for _ in range(COPIES)]
@@ -65,7 +65,7 @@ def copy_kilobytes(state: State) -> float:
 
 
 def measure_retreats(calls: int) -> tuple[float, float]:
-    """Give the mean and the longest time of deciding a retreat on crowded boards, in µs."""
+    """Return the mean and the longest time of deciding a retreat on crowded boards, in µs."""
     rng, total, worst = Random(3), 0.0, 0.0
     for _ in range(calls):
         heart = rng.randrange(672)
@@ -79,7 +79,7 @@ def measure_retreats(calls: int) -> tuple[float, float]:
 
 
 def measure_largest_stack() -> tuple[float, float]:
-    """Give the longest time in ms and the most kB compressed of previewing a group of three.
+    """Return the longest time in ms and the most kB compressed of previewing a group of three.
 
     They stand in open country, where most roads lead on.
     """

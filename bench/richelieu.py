@@ -221,7 +221,7 @@ def run_plain_loop(games: int, seed: int) -> tuple[int, int]:
 def measure(
     run: Callable[[int, int], tuple[int, int]], games: int, seed: int
 ) -> tuple[float, float, float]:
-    """Give games a second, acts a game and mean points of the first seat."""
+    """Return games a second, acts a game and mean points of the first seat."""
     start = time.process_time()
     acts, points = run(games, seed)
     seconds = time.process_time() - start

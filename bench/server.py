@@ -64,12 +64,12 @@ class Child:
                 time.sleep(0.05)
 
     def memory(self) -> int:
-        """Give the bytes that this process alone holds in memory."""
+        """Return the bytes that this process alone holds in memory."""
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("RssAnon"))
 
     def seconds(self) -> float:
-        """Give the processor time this process has used."""
+        """Return the processor time this process has used."""
         parts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -276,7 +276,7 @@ def _growth(times: list[list[float]]) -> float:
 
 
 async def memory_of_idle_table(data: str, number: int) -> float:
-    """Give the bytes of one idle live table: two seats, nobody connected."""
+    """Return the bytes of one idle live table: two seats, nobody connected."""
     child = Child("house", data)
     try:
         async with AsyncExitStack() as stack:
@@ -290,7 +290,7 @@ async def memory_of_idle_table(data: str, number: int) -> float:
         child.close()
 
 
-async def run(numbers: list[int], seconds: float) -> None:
+async def run_all(numbers: list[int], seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         bare = Child("echo")
         try:
@@ -321,7 +321,7 @@ def main() -> None:
     numbers = [int(text) for text in arguments.tables.split(",")]
     print(f"{os.cpu_count()} cores, up to {soft} open files, {arguments.seconds:g} s each")
     gc.disable()  # a pause of the clients must not look like one of the house
-    asyncio.run(run(numbers, arguments.seconds))
+    asyncio.run(run_all(numbers, arguments.seconds))
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def compare_loads(browser: Browser, who: Person, game: str) -> None:
 
 
 def heap_megabytes(session: CDPSession) -> float:
-    """Give the megabytes that are really in use."""
+    """Return the megabytes that are really in use."""
     session.send("HeapProfiler.collectGarbage")
     metrics: Any = session.send("Performance.getMetrics")["metrics"]
     return (
@@ -97,7 +97,7 @@ class Tasks:
         self.session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": chosen})
 
     def end(self, page: Page) -> list[float]:
-        """Give the milliseconds that each task took of a processor."""
+        """Return the milliseconds that each task took of a processor."""
         self.session.send("Tracing.end")
         while not self.is_over:
             page.wait_for_timeout(50)

@@ -30,7 +30,7 @@ class Retries:
         self.retried: set[str] = set()
         self.failed: set[str] = set()
 
-    def unexplained(self) -> list[str]:
+    def unexplained_retries(self) -> list[str]:
         """Return the tests that passed at the second try for a reason nobody has written down."""
         passed = self.retried - self.failed
         return sorted(test for test in passed if test.split("[")[0] not in self.listed)
@@ -44,11 +44,11 @@ class Retries:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        if session.exitstatus == pytest.ExitCode.OK and self.unexplained():
+        if session.exitstatus == pytest.ExitCode.OK and self.unexplained_retries():
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        found = self.unexplained()
+        found = self.unexplained_retries()
         if not found:
             return
         terminalreporter.section("passed only at the second try", sep="=", red=True)

@@ -20,7 +20,7 @@ VERIFY = shutil.which("systemd-analyze")
 
 
 def named_settings(text: str) -> set[str]:
-    """Give the settings that a text names."""
+    """Return the settings that a text names."""
     return set(re.findall(r"TAFELRUNDE_([A-Z_]+)", text))
 
 

@@ -37,7 +37,7 @@ def pytest_configure(config):
 """
 
 
-def run(folder: Path, test: str, listed: dict[str, str], *options: str) -> tuple[int, str]:
+def run_tests(folder: Path, test: str, listed: dict[str, str], *options: str) -> tuple[int, str]:
     """Run tests that are tried twice; return the exit status and what was said."""
     (folder / "pytest.ini").write_text("[pytest]\n")
     (folder / "conftest.py").write_text(dedent(SETTINGS).format(listed=listed))
@@ -57,7 +57,7 @@ def run(folder: Path, test: str, listed: dict[str, str], *options: str) -> tuple
 def test_a_retried_test_fails_the_run_and_is_named(
     tmp_path: Path, options: tuple[str, ...]
 ) -> None:
-    status, said = run(tmp_path, MOODY, {}, *options)
+    status, said = run_tests(tmp_path, MOODY, {}, *options)
     assert status == pytest.ExitCode.TESTS_FAILED
     assert "passed only at the second try" in said
     assert f"{NAME}[1]" in said
@@ -65,14 +65,14 @@ def test_a_retried_test_fails_the_run_and_is_named(
 
 
 def test_a_retried_test_with_a_documented_cause_passes(tmp_path: Path) -> None:
-    status, said = run(tmp_path, MOODY, {NAME: "it is moody"})
+    status, said = run_tests(tmp_path, MOODY, {NAME: "it is moody"})
     assert status == pytest.ExitCode.OK
     assert "passed only at the second try" not in said
 
 
 def test_a_test_that_fails_twice_fails_the_run_even_if_listed(tmp_path: Path) -> None:
     listed = {"test_moody.py::test_hopeless": "hope"}
-    status, said = run(tmp_path, HOPELESS, listed)
+    status, said = run_tests(tmp_path, HOPELESS, listed)
     assert status == pytest.ExitCode.TESTS_FAILED
     assert "1 failed" in said
     assert "1 rerun" in said
@@ -95,4 +95,4 @@ def test_every_listed_test_exists() -> None:
 
 
 def test_a_run_without_retries_prints_nothing() -> None:
-    assert Retries({}).unexplained() == []
+    assert Retries({}).unexplained_retries() == []

@@ -286,7 +286,7 @@ def _is_near(point: Point) -> bool:
 
 
 def _territories(cities: Sequence[dict[str, str]], points: Sequence[Point]) -> list[str]:
-    """Give each territory as the cells of its cities, so that it fits the map."""
+    """Return each territory as the cells of its cities, so that it fits the map."""
     paths: dict[str, str] = {}
     for city, point in zip(cities, points, strict=True):
         territory, cell = city["territory"], _cell(point, points)
@@ -296,7 +296,7 @@ def _territories(cities: Sequence[dict[str, str]], points: Sequence[Point]) -> l
 
 
 def _cell(centre: Point, points: Sequence[Point]) -> list[Point]:
-    """Give all that lies nearer to one city than to any other."""
+    """Return all that lies nearer to one city than to any other."""
     cell: list[Point] = [
         (-20, -20),
         (WIDTH + 20, -20),
@@ -305,11 +305,11 @@ def _cell(centre: Point, points: Sequence[Point]) -> list[Point]:
     ]
     for other in points:
         if other != centre and cell:
-            cell = _clipped(cell, centre, other)
+            cell = _clip_cell(cell, centre, other)
     return cell
 
 
-def _clipped(cell: Sequence[Point], centre: Point, other: Point) -> list[Point]:
+def _clip_cell(cell: Sequence[Point], centre: Point, other: Point) -> list[Point]:
     def depth(point: Point) -> float:
         return math.dist(point, other) ** 2 - math.dist(point, centre) ** 2
 

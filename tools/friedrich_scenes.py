@@ -64,7 +64,7 @@ def table(
 
 
 def wait_for_board(who: Person, name: str) -> Any:
-    """Give the position once it is one's turn, or the end."""
+    """Return the position once it is one's turn, or the end."""
     for _ in range(TRIES):
         if (position := who.position(name))["actions"] or position["status"] != "running":
             break
@@ -83,11 +83,11 @@ def act(who: Person, name: str, pattern: str) -> str:
 
 
 def place(**more: Any) -> dict[str, Any]:
-    """Give the middle of the war with something changed."""
+    """Return the middle of the war with something changed."""
     return {**PRUSSIA_AT_WAR, "hands": HANDS, **more}
 
 
-def marching(stack: str, target: str) -> Callable[[Page], None]:
+def march_scene(stack: str, target: str) -> Callable[[Page], None]:
     """Take a stack in hand and point at a city."""
 
     def prepare(page: Page) -> None:
@@ -175,31 +175,31 @@ def duel(who: Person, *acts: str, **more: Any) -> str:
 
 
 def live_paths(who: Person) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
-    """Give a name, a path and what is done there for each scene."""
+    """Yield a name, a path and what is done there for each scene."""
 
-    def nothing(_: Page) -> None:
+    def do_nothing(_: Page) -> None:
         pass
 
     opening = who.new_table("friedrich", options={"players": 4, "roles": ROLES}, sit=0, bots="page")
-    yield "allot", opening, nothing
+    yield "allot", opening, do_nothing
     middle = table(who, place())
-    yield "middle", middle, nothing
+    yield "middle", middle, do_nothing
     yield "near", middle, nearer
-    yield "march", middle, marching("oschatz", "meissen")
-    yield "stack", middle, marching("strehlen", "schweidnitz")
+    yield "march", middle, march_scene("oschatz", "meissen")
+    yield "stack", middle, march_scene("strehlen", "schweidnitz")
     yield "recruit", middle, press(".fp-recruit summary")
     yield "aids", middle, press(".fr-aids summary")
-    yield "duel", duel(who), nothing
+    yield "duel", duel(who), do_nothing
     hand = [f"diamonds {n}" for n in (3, 5, 8)] + ["reserve"]
     hands = {"hands": {**HANDS, "prussia": hand}}
     yield "duel-card", duel(who, **hands), press('[data-play^="play diamonds"]')
-    yield "reserve", duel(who, "play reserve", **hands), nothing
+    yield "reserve", duel(who, "play reserve", **hands), do_nothing
     option = table(who, {**place(turn=3), "fate": []}, expert=True)
-    yield "expert", option, nothing
-    yield "declared", option_declared(who), nothing
-    yield "fate", fate_comes(who), nothing
-    yield "tsarina", tsarina_dies(who), nothing
+    yield "expert", option, do_nothing
+    yield "declared", option_declared(who), do_nothing
+    yield "fate", fate_comes(who), do_nothing
+    yield "tsarina", tsarina_dies(who), do_nothing
     over = swedish_end(who)
-    yield "over", over, nothing
-    yield "replay", f"{over}/replay#n=2", nothing
+    yield "over", over, do_nothing
+    yield "replay", f"{over}/replay#n=2", do_nothing
     yield "story", f"{over}/replay", press("#tab-story")

@@ -39,7 +39,7 @@ def run_help(*words: str) -> str:
 
 
 def commands_page() -> str:
-    """Give the help of every command."""
+    """Return the help of every command."""
     lines = ["# The command", "", NOTE, "", "```text", run_help("--help"), "```"]
     for name in COMMANDS:
         lines += [
@@ -54,7 +54,7 @@ def commands_page() -> str:
 
 
 def games_page() -> str:
-    """Give every game with its options."""
+    """Return every game with its options."""
     from tafelrunde.games import all_games
 
     lines = ["# Games and options", "", NOTE, "", "```text", run_help("games"), "```"]
@@ -64,7 +64,7 @@ def games_page() -> str:
 
 
 def rules_index_page() -> str:
-    """Give for every ruling and section the tests that show it."""
+    """Return for every ruling and section the tests that show it."""
     sys.path.insert(0, str(ROOT))
     from tests.conformance.rules_index import rules_index
 

@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def start_positions() -> dict[str, Any]:
-    """Give every piece with the city where the war begins for it, and the wars there are."""
+    """Return every piece with the city where the war begins for it, and the wars there are."""
     from tafelrunde.games.friedrich.model.components import NATION_OF, NATIONS, PIECES
     from tafelrunde.games.friedrich.model.options import RuleOptions
     from tafelrunde.games.friedrich.rules.setup import scenario_pieces

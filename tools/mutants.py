@@ -179,7 +179,7 @@ def conditions(node: ast.AST) -> Iterator[ast.expr]:
         yield node.guard
 
 
-def negated(condition: ast.expr) -> Iterator[ast.AST]:
+def negate(condition: ast.expr) -> Iterator[ast.AST]:
     """Yield a condition's opposite, unless another change already amounts to it."""
     match condition:
         case ast.UnaryOp(op=ast.Not()) | ast.Constant():
@@ -199,7 +199,7 @@ def changes(node: ast.AST, in_function: bool = False) -> Iterator[Change]:
     if in_function and isinstance(node, DELETABLE) and getattr(node, "value", node) is not None:
         yield node, ast.Pass()
     for condition in conditions(node):
-        yield from ((condition, opposite) for opposite in negated(condition))
+        yield from ((condition, opposite) for opposite in negate(condition))
     inside = in_function or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     for part in parts(node):
         yield from changes(part, inside)

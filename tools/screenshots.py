@@ -92,7 +92,7 @@ def run_house(runs_it: str = "", **more: object) -> Iterator[str]:
 
 
 def free_port() -> int:
-    """Give a port at which nobody listens: links in mails must name it beforehand."""
+    """Return a port at which nobody listens: links in mails must name it beforehand."""
     with socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return int(listener.getsockname()[1])
@@ -119,7 +119,7 @@ class Scene:
 
 
 def play_table(who: Person, game: str, acts: int, **more: object) -> str:
-    """Give a table at which somebody has played so many acts at random against bots."""
+    """Return a table at which somebody has played so many acts at random against bots."""
     options: dict[str, object] = {"players": 2}
     if game == "friedrich":
         options["scenario"] = "west"
@@ -133,14 +133,14 @@ def play_table(who: Person, game: str, acts: int, **more: object) -> str:
 
 
 def position(who: Person, table: str) -> Any:
-    """Give the position as soon as it is over or his turn."""
+    """Return the position as soon as it is over or his turn."""
     while (current := who.position(table))["status"] == "running" and not current["actions"]:
         who.page.wait_for_timeout(20)
     return current
 
 
 def share_screen(who: Person) -> str:
-    """Give a table at which two people share a screen."""
+    """Return a table at which two people share a screen."""
     table = who.new_table("fredericus", options={"players": 2})
     for seat, label in enumerate(("Lisa", "Otto")):
         who.post(f"/api/tables/{table}/seats/{seat}", {"label": label})
@@ -286,7 +286,7 @@ def championship_scenes(who: Person) -> Iterator[Scene]:
 
 
 def championship_at(who: Person, stage: str, sheets: list[Any]) -> EventPages:
-    """Give a championship in a stage; when it is played the jury is called to two tables."""
+    """Return a championship in a stage; when it is played the jury is called to two tables."""
     weekend = EventPages(who, name=f"Spring Cup 2027, {stage}")
     weekend.do(who, "appoint", name=who.name, office="jury")
     weekend.enter_people(PEOPLE)

@@ -53,13 +53,13 @@ def count_records(texts: Mapping[str, str]) -> dict[str, Any]:
 
 
 def json_digest(data: object) -> str:
-    """Give the first digits of SHA-256 over data as canonical JSON."""
+    """Return the first digits of SHA-256 over data as canonical JSON."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return sha256(text.encode()).hexdigest()[:16]
 
 
 def known_part(value: Json, fields: Mapping[str, Collection[str]], path: str) -> Json:
-    """Give what an earlier version knew of a value: fields that came later are left out."""
+    """Return what an earlier version knew of a value: fields that came later are left out."""
     inside = f"{path}.*"
     if isinstance(value, list):
         return [known_part(one, fields, inside) for one in value]

@@ -232,7 +232,7 @@ def postgres() -> Iterator[Postgres]:
 
 
 def dump(database: Postgres) -> str:
-    """Give a database as plain SQL that needs no other program to be read."""
+    """Return a database as plain SQL that needs no other program to be read."""
     command = [str(database.server.bin_path / "pg_dump"), "--inserts", "--rows-per-insert=200"]
     command += ["--no-owner", "--no-privileges", database.address]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout

@@ -281,7 +281,7 @@ def visit_championship(r: Recorder) -> None:
 
 
 def visit_table(game: str) -> Callable[[Recorder], None]:
-    """Give the journey of a game."""
+    """Return the journey of a game."""
 
     def journey(r: Recorder) -> None:
         come_in(r)

@@ -43,7 +43,7 @@ def test_a_journey_is_answered_as_before(version: str, journey: str, tmp_path: P
 
 
 def first_steps() -> list[Step]:
-    """Give the beginning of a journey, to be changed."""
+    """Return the beginning of a journey, to be changed."""
     return copy.deepcopy(read_transcripts(VERSIONS[0])["championship"][:6])
 
 

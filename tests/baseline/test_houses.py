@@ -34,14 +34,14 @@ _numbers = count(1)
 
 
 def unpack_folder(version: str, folder: Path) -> Sqlite:
-    """Give a copy of the data folder that a version has left."""
+    """Return a copy of the data folder that a version has left."""
     with tarfile.open(HERE / version / "data.tar.xz") as archive:
         archive.extractall(folder, filter="data")
     return Sqlite(folder / "data")
 
 
 def load_dump(version: str, server: Any) -> Postgres:
-    """Give a copy of the PostgreSQL database that a version has left."""
+    """Return a copy of the PostgreSQL database that a version has left."""
     name = f"baseline_{next(_numbers)}"
     with psycopg.connect(server.get_uri(), autocommit=True) as admin:
         admin.execute(f"CREATE DATABASE {name}".encode())
@@ -52,7 +52,7 @@ def load_dump(version: str, server: Any) -> Postgres:
 
 
 def due_jobs(database: Postgres) -> set[int]:
-    """Give the numbers of all jobs that are due; some wait for days."""
+    """Return the numbers of all jobs that are due; some wait for days."""
     wanted = "SELECT id FROM procrastinate_jobs WHERE coalesce(scheduled_at, now()) <= now()"
     with psycopg.connect(database.address) as connection:
         return {number for (number,) in connection.execute(wanted)}

@@ -22,12 +22,12 @@ from tests.baseline.archives import (
 
 
 def texts_by_name(version: str) -> dict[str, str]:
-    """Give the texts of a version's records by name."""
+    """Return the texts of a version's records by name."""
     return read_records(HERE / version)
 
 
 def digests_by_name(version: str) -> dict[str, list[str]]:
-    """Give what each of them led to when it was written."""
+    """Return what each of them led to when it was written."""
     found: dict[str, list[str]] = read_manifest(HERE / version)["records"]
     return found
 

@@ -117,7 +117,7 @@ class Player:
         self.kept: dict[str, Any] = {}
 
     def person(self, name: str) -> Visitor:
-        """Give somebody with a browser of his own."""
+        """Return somebody with a browser of his own."""
         if name not in self.people:
             is_host = name == "host"
             self.people[name] = self.home.admin("Host") if is_host else self.home.nobody()

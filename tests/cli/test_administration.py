@@ -321,7 +321,7 @@ def test_interrupted_records_stay_whole(
     path = str(house / "records" / f"richelieu-{house_with_tables.over}.jsonl")
     calls: list[object] = []
 
-    def interrupted(*given: Any) -> Any:
+    def call_once_then_interrupt(*given: Any) -> Any:
         calls.append(given)
         if len(calls) > 1:
             raise KeyboardInterrupt
@@ -337,7 +337,7 @@ def test_interrupted_records_stay_whole(
     ):
         original = getattr(archive, name)
         calls.clear()
-        monkeypatch.setattr(archive, name, interrupted)
+        monkeypatch.setattr(archive, name, call_once_then_interrupt)
         assert said in command(*words).refusal(130)
         monkeypatch.undo()
         monkeypatch.chdir(house)
@@ -396,13 +396,13 @@ def test_a_game_that_cannot_go_on_is_left_alone(
 ) -> None:
     calls: list[object] = []
 
-    def refusing(*given: Any) -> Any:
+    def refuse_fourth_act(*given: Any) -> Any:
         calls.append(given)
         if len(calls) == 4:
             raise IllegalAction(Phrase("action.malformed", {"text": "a secret"}))
         return act(*given)
 
-    monkeypatch.setattr(sys.modules["tafelrunde.kernel.replay"], "act", refusing)
+    monkeypatch.setattr(sys.modules["tafelrunde.kernel.replay"], "act", refuse_fourth_act)
     before = house_with_tables.rows()
     done = command("repair", typed="y\n")
     assert done.code == 1

@@ -86,14 +86,14 @@ def _run(store: Store, plan: Plan, interrupted_after: int | None = None) -> Rehe
     """Rehearse, and break off after so many games, as Ctrl-C does."""
     games = 0
 
-    def tell(done: int, total: int) -> None:
+    def interrupt(done: int, total: int) -> None:
         nonlocal games
         games += 1
         if games == interrupted_after:
             raise KeyboardInterrupt
 
     rehearsal = Rehearsal(store, plan)
-    while rehearsal.step(tell):
+    while rehearsal.step(interrupt):
         pass
     return rehearsal
 

@@ -39,7 +39,7 @@ def _lines(case: Case) -> Iterator[str]:
             yield from ("", *_board(case, state.view(None), translator), "")
         seat, action, count = state.to_act, choose(state, rng), len(state.legal_actions())
         yield f"{number:3} {NAMES[seat]}, {state.phase}, 1 of {count}: {action.text}"
-        yield from (f"      {_told(event, translator)}" for event in state.apply(action))
+        yield from (f"      {_write_event(event, translator)}" for event in state.apply(action))
         number += 1
     yield from ("", *_board(case, state.view(None), translator), "")
     outcome = state.outcome()
@@ -52,7 +52,7 @@ def _board(case: Case, view: View, translator: Translator) -> list[str]:
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def _told(event: Event, translator: Translator) -> str:
+def _write_event(event: Event, translator: Translator) -> str:
     names = [NAMES[seat] for seat in event.audience or ()]
     secret = f" (only for {', '.join(names)})" if names else ""
     return f"{translator.translate(event.phrase)}{secret}{' !' if event.final else ''}"

@@ -12,7 +12,7 @@ TESTS = Path(__file__).parents[1]
 
 @cache
 def rules_index() -> dict[str, list[str]]:
-    """Give for every marked place the tests that show it, as `file::test`."""
+    """Return for every marked place the tests that show it, as `file::test`."""
     index: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         name = file.relative_to(TESTS.parent).as_posix()

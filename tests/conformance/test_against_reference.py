@@ -19,7 +19,7 @@ COMPARISONS = [comparison_of(game.key) for game in all_games()]
 
 
 def kinds(comparison: Comparison, *, with_later: bool = False) -> list[tuple[str, str, str]]:
-    """Give the game with every set-up and policy."""
+    """Return the game with every set-up and policy."""
     later = () if with_later else comparison.later
     setups = [setup for setup in comparison.setups if setup not in later]
     return [(comparison.game, setup, one) for setup in setups for one in comparison.policies]

@@ -254,16 +254,16 @@ def test_every_check_has_a_sentence(language: str) -> None:
 
 
 @pytest.fixture
-def registered() -> Iterator[Callable[[GamePlugin], None]]:
+def register_once() -> Iterator[Callable[[GamePlugin], None]]:
     """Register a plug-in for one test."""
     yield register
     unregister(KEY)
 
 
 def test_the_command_names_what_fails_and_returns_1(
-    registered: Callable[[GamePlugin], None], capsys: pytest.CaptureFixture[str]
+    register_once: Callable[[GamePlugin], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    registered(GamePlugin(game=Pebbles()))
+    register_once(GamePlugin(game=Pebbles()))
     assert main(["conformance", KEY, "--lang", "en"]) == 1
     shown = capsys.readouterr()
     failed = [line for line in shown.out.splitlines() if line.startswith("failed")]
@@ -273,9 +273,9 @@ def test_the_command_names_what_fails_and_returns_1(
 
 
 def test_the_command_refuses_a_case_that_is_none(
-    registered: Callable[[GamePlugin], None], capsys: pytest.CaptureFixture[str]
+    register_once: Callable[[GamePlugin], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    registered(GamePlugin(game=Pebbles(), conformance="itertools:chain"))
+    register_once(GamePlugin(game=Pebbles(), conformance="itertools:chain"))
     assert main(["conformance", KEY, "--lang", "en"]) == 1
     assert "itertools:chain is no GameCase" in capsys.readouterr().err
     with pytest.raises(TypeError):

@@ -46,7 +46,7 @@ class Position:
         game = find_game(self.game)
         return game.start(game.options()(**self.options), seed_from_text(self.seed))
 
-    def reached(self) -> State:
+    def build_state(self) -> State:
         state = self.start()
         for text in self.acts:
             state.apply(state.parse(text))
@@ -85,7 +85,7 @@ def test_every_game_has_node_counts_and_an_independent_generator(key: str) -> No
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_node_counts(position: Position) -> None:
-    state = position.reached()
+    state = position.build_state()
     quick = position.nodes[:QUICK_DEPTH]
     assert [perft(state, depth) for depth in range(1, len(quick) + 1)] == quick
 
@@ -93,7 +93,7 @@ def test_node_counts(position: Position) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("position", POSITIONS)
 def test_deep_node_counts(position: Position) -> None:
-    state = position.reached()
+    state = position.build_state()
     for depth, count in enumerate(position.nodes[QUICK_DEPTH:], start=QUICK_DEPTH + 1):
         assert perft(state, depth) == count
 
@@ -107,7 +107,7 @@ def expect_same_counts(position: Position, depths: Sequence[int]) -> None:
 
 
 def generator_depths(position: Position, *, is_quick: bool) -> list[int]:
-    """Give the depths at which the independent generator counts, quickly or not."""
+    """Return the depths at which the independent generator counts, quickly or not."""
     is_near = len(position.acts) <= GENERATOR_ACTS
     known = enumerate(position.nodes[:GENERATOR_DEPTH], start=1)
     return [depth for depth, count in known if (is_near and count <= GENERATOR_NODES) == is_quick]

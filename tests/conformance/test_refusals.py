@@ -19,7 +19,7 @@ FIRST = {case.game.key: case for case in reversed(ALL_CASES)}
 MALFORMED = [(case, text) for case in FIRST.values() for text in case.game_case.malformed]
 
 
-def running(case: Case) -> list[State]:
+def running_positions(case: Case) -> list[State]:
     return [state for state in case.positions() if state.to_act is not None]
 
 
@@ -41,7 +41,7 @@ def test_after_the_end_everything_is_refused_as_over(key: str) -> None:
 
 @EVERY_GAME
 def test_acting_out_of_turn_is_an_error_of_its_own(case: Case) -> None:
-    for state in running(case):
+    for state in running_positions(case):
         before = state.to_bytes()
         for seat in set(case.seats) - {state.to_act}:
             for text in (state.legal_actions()[0].text, "nonsense"):
@@ -90,7 +90,7 @@ def test_an_action_put_together_wrongly_is_malformed(case: Case) -> None:
 
 @EVERY_GAME
 def test_capitals_and_spaces_are_free(case: Case) -> None:
-    for state in running(case):
+    for state in running_positions(case):
         for action in state.legal_actions():
             typed = f"  {action.text.upper().replace(' ', '   ')} "
             assert state.parse(typed) == action

@@ -38,15 +38,15 @@ def test_a_sample_that_returns_the_truth_is_caught(monkeypatch: pytest.MonkeyPat
     truth: list[RichelieuState] = []
     honest = RichelieuState.knowledge
 
-    def noting(self: RichelieuState, seat: int) -> Knowledge:
+    def remember_truth(self: RichelieuState, seat: int) -> Knowledge:
         truth[:] = [self]
         return honest(self, seat)
 
-    def cheating(self: Richelieu, knowledge: Knowledge, rng: Random) -> RichelieuState:
+    def sample_truth(self: Richelieu, knowledge: Knowledge, rng: Random) -> RichelieuState:
         return truth[0].copy()
 
-    monkeypatch.setattr(RichelieuState, "knowledge", noting)
-    monkeypatch.setattr(Richelieu, "sample", cheating)
+    monkeypatch.setattr(RichelieuState, "knowledge", remember_truth)
+    monkeypatch.setattr(Richelieu, "sample", sample_truth)
     with pytest.raises(AssertionError):
         check_diversity(RICHELIEU, games=2, every=40)
 
@@ -86,10 +86,10 @@ def test_without_odds_samples_must_still_be_diverse(monkeypatch: pytest.MonkeyPa
 def test_a_view_that_leaks_one_field_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = RichelieuState.view
 
-    def leaking(self: RichelieuState, seat: int | None) -> View:
+    def leaky_view(self: RichelieuState, seat: int | None) -> View:
         return honest(self, seat) | {"next_token": max(self.tokens)}
 
-    monkeypatch.setattr(RichelieuState, "view", leaking)
+    monkeypatch.setattr(RichelieuState, "view", leaky_view)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=2, every=5)
 
@@ -97,12 +97,12 @@ def test_a_view_that_leaks_one_field_is_caught(monkeypatch: pytest.MonkeyPatch) 
 def test_knowledge_that_leaks_one_fact_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = RichelieuState.knowledge
 
-    def leaking(self: RichelieuState, seat: int) -> Knowledge:
+    def leaky_knowledge(self: RichelieuState, seat: int) -> Knowledge:
         known = honest(self, seat)
         facts = {**known.facts, "peek": self.tokens[2]}
         return Knowledge(known.game, known.rules, known.options, known.seat, facts)
 
-    monkeypatch.setattr(RichelieuState, "knowledge", leaking)
+    monkeypatch.setattr(RichelieuState, "knowledge", leaky_knowledge)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=2, every=5)
 
@@ -110,20 +110,20 @@ def test_knowledge_that_leaks_one_fact_is_caught(monkeypatch: pytest.MonkeyPatch
 def test_an_event_told_to_everybody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = story.act_events
 
-    def telling(state: RichelieuState, code: int) -> list[Event]:
+    def events_for_everyone(state: RichelieuState, code: int) -> list[Event]:
         return [Event(e.key, e.params, None, False) for e in honest(state, code)]
 
-    monkeypatch.setattr(story, "act_events", telling)
+    monkeypatch.setattr(story, "act_events", events_for_everyone)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=4, every=2)
 
 
 def test_a_prompt_that_depends_on_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(self: RichelieuState) -> Phrase:
+    def leaky_prompt(self: RichelieuState) -> Phrase:
         seat = self.to_act
         return Phrase("x", {"can": seat is not None and bool(self.held[seat] >> 24 & 3)})
 
-    monkeypatch.setattr(RichelieuState, "prompt", telling)
+    monkeypatch.setattr(RichelieuState, "prompt", leaky_prompt)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=6, every=2)
 
@@ -156,7 +156,7 @@ def peeking_apply(honest: Method) -> Method:
 
 
 def peeking_check(honest: Method) -> Method:
-    """Give a reason that knows too much."""
+    """Return a reason that knows too much."""
 
     def check(self: RichelieuState, action: Action) -> Phrase | None:
         reason: Phrase | None = honest(self, action)
@@ -216,10 +216,10 @@ def test_every_answer_that_knows_too_much_is_caught(
 def test_a_token_shown_to_everybody_as_final_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = story.act_events
 
-    def telling(state: RichelieuState, code: int) -> list[Event]:
+    def events_for_everyone(state: RichelieuState, code: int) -> list[Event]:
         return [Event(e.key, e.params, None, e.final) for e in honest(state, code)]
 
-    monkeypatch.setattr(story, "act_events", telling)
+    monkeypatch.setattr(story, "act_events", events_for_everyone)
     with pytest.raises(AssertionError):
         check_twins(RICHELIEU, games=4, every=2)
 

@@ -58,15 +58,15 @@ def reasons_in(language: str, game: str) -> set[str]:
 
 
 def key_and_params(phrase: Phrase | Event) -> tuple[str, dict[str, Any]]:
-    """Give the last part of a phrase's key, and its parameters."""
+    """Return the last part of a phrase's key, and its parameters."""
     return phrase.key.rpartition(".")[2], dict(phrase.params)
 
 
 def short_keys(events: Sequence[Event]) -> list[str]:
-    """Give the last parts of the events' keys."""
+    """Return the last parts of the events' keys."""
     return [key_and_params(event)[0] for event in events]
 
 
 def view_of(state: State, seat: int | None = None) -> Any:
-    """Give a seat's or a spectator's view, free to look into."""
+    """Return a seat's or a spectator's view, free to look into."""
     return state.view(seat)

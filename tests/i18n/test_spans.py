@@ -26,7 +26,7 @@ def _texts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "catalogue", lambda language: TEXTS)
 
 
-def marked(
+def translate_and_cut(
     key: str, marks: Mapping[str, Sequence[str]], **params: Json
 ) -> tuple[str, list[tuple[str, str]]]:
     """Return the sentence, and each marked part with its mark."""
@@ -37,39 +37,44 @@ def marked(
 
 def test_each_item_of_a_list_is_marked() -> None:
     marks = {"generals": ("piece-Daun", "piece-Lacy")}
-    text, found = marked("march", marks, generals=["Daun", "Lacy"], road="Pirna – Zittau")
+    text, found = translate_and_cut(
+        "march", marks, generals=["Daun", "Lacy"], road="Pirna – Zittau"
+    )
     assert text == "March of Daun and Lacy: Pirna – Zittau."
     assert found == [("Daun", "piece-Daun"), ("Lacy", "piece-Lacy")]
 
 
 def test_each_city_of_a_road_is_marked() -> None:
     marks = {"road": ("city-pirna", "city-zittau")}
-    _, found = marked("march", marks, generals=["Daun"], road="Pirna – Zittau")
+    _, found = translate_and_cut("march", marks, generals=["Daun"], road="Pirna – Zittau")
     assert found == [("Pirna", "city-pirna"), ("Zittau", "city-zittau")]
 
 
 def test_an_entry_of_the_texts_is_marked_as_a_whole() -> None:
     card: dict[str, Json] = {"suit": "hearts", "value": 8}
-    text, found = marked("pays", {"card": ("♥8",)}, name="Anna", card=card)
+    text, found = translate_and_cut("pays", {"card": ("♥8",)}, name="Anna", card=card)
     assert (text, found) == ("Anna pays with hearts 8.", [("hearts 8", "♥8")])
 
 
 def test_places_are_counted_as_browsers_count() -> None:
     card: dict[str, Json] = {"suit": "hearts", "value": 8}
-    _, found = marked("pays", {"card": ("♥8",)}, name="Anna 🦅", card=card)
+    _, found = translate_and_cut("pays", {"card": ("♥8",)}, name="Anna 🦅", card=card)
     assert found == [("hearts 8", "♥8")]
 
 
 def test_a_parameter_that_comes_twice_is_marked_twice() -> None:
-    assert marked("twice", {"city": ("x",)}, city="Ulm")[1] == [("Ulm", "x"), ("Ulm", "x")]
+    assert translate_and_cut("twice", {"city": ("x",)}, city="Ulm")[1] == [
+        ("Ulm", "x"),
+        ("Ulm", "x"),
+    ]
 
 
 @pytest.mark.parametrize("mark", [{}, {"city": ("",)}, {"other": ("x",)}])
 def test_nothing_is_marked_without_a_mark(mark: dict[str, Sequence[str]]) -> None:
-    assert marked("twice", mark, city="Ulm") == ("Ulm and Ulm", [])
+    assert translate_and_cut("twice", mark, city="Ulm") == ("Ulm and Ulm", [])
 
 
 def test_signs_of_the_marks_in_a_name_do_no_harm() -> None:
-    text, found = marked("twice", {}, city="\x02\x039\x03")
+    text, found = translate_and_cut("twice", {}, city="\x02\x039\x03")
     assert found == []
     assert "and" in text

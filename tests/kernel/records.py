@@ -60,7 +60,7 @@ def chain_hash(previous: str, body: str) -> str:
 
 
 def header_data(**changes: Any) -> dict[str, Any]:
-    """Give the header of a toy record as plain data, some fields changed or left out (...)."""
+    """Return the header of a toy record as plain data, some fields changed or left out (...)."""
     data = {k: v for k, v in json.loads(toy_record().to_text()).items() if k != "h"} | changes
     return {k: v for k, v in data.items() if v is not ...}
 
@@ -76,7 +76,7 @@ def chain_lines(first: dict[str, Any], *bodies: str) -> str:
 
 
 def refusal_of(text: str) -> tuple[str, int]:
-    """Give the key and the line with which a record's text is refused."""
+    """Return the key and the line with which a record's text is refused."""
     with pytest.raises(RecordError) as caught:
         Record.from_text(text)
     assert caught.value.phrase.params["line"] == caught.value.line

@@ -20,7 +20,7 @@ def real_text() -> bytes:
 
 
 def line_of_refusal(data: bytes) -> int | None:
-    """Give the line with which changed bytes are refused, 0 if they are no text at all."""
+    """Return the line with which changed bytes are refused, 0 if they are no text at all."""
     try:
         final_state(Record.from_text(data.decode()))
     except UnicodeDecodeError:

@@ -105,10 +105,10 @@ def test_a_thread_that_asks_while_games_load_waits_for_all_of_them(
 def test_a_plug_in_may_ask_for_games_while_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = registry.Registry()
 
-    def asking(_: Callable[[PluginProblem], None]) -> list[GamePlugin]:
+    def load_again(_: Callable[[PluginProblem], None]) -> list[GamePlugin]:
         fresh.load()
         return []
 
-    monkeypatch.setattr(registry, "discover_plugins", asking)
+    monkeypatch.setattr(registry, "discover_plugins", load_again)
     fresh.load()
     assert fresh.is_loaded

@@ -33,7 +33,7 @@ from tests.kernel.toy import Toy
 
 
 def refusal_of_replay(record: Record) -> tuple[int, Phrase]:
-    """Give line and phrase with which a record is refused on the way, its line left out."""
+    """Return line and phrase with which a record is refused on the way, its line left out."""
     with pytest.raises(RecordError) as caught:
         final_state(record)
     params = {k: v for k, v in caught.value.phrase.params.items() if k != "line"}

@@ -15,7 +15,7 @@ from tests.kernel.toy import Toy, ToyState
 
 
 def replay_text(record: Record) -> State:
-    """Give the last state of a record that was written and read again."""
+    """Return the last state of a record that was written and read again."""
     return final_state(Record.from_text(record.to_text()))
 
 

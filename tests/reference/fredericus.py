@@ -34,7 +34,7 @@ class Bird:
 
     @property
     def name(self) -> str:
-        """Give the bird's colour and kind in one word."""
+        """Return the bird's colour and kind in one word."""
         return f"{COLOURS[self.seat]}-{self.kind}"
 
 
@@ -57,7 +57,7 @@ class Player:
 
     @property
     def hooded(self) -> Bird | None:
-        """Give the player's hooded bird, if there is one."""
+        """Return the player's hooded bird, if there is one."""
         return next((bird for bird in self.birds if bird.hooded), None)
 
 
@@ -103,17 +103,17 @@ class Reference:
 
     @property
     def keeper(self) -> int:
-        """Give the seat to the right of the first one, which is the last in turn order."""
+        """Return the seat to the right of the first one, which is the last in turn order."""
         return (self.first - 1) % len(self.players)
 
     def seat(self) -> int:
-        """Give the seat that must act."""
+        """Return the seat that must act."""
         if self.to_act is None:
             raise ValueError("the game is over")
         return self.to_act
 
     def actor(self) -> Player:
-        """Give the player who must act."""
+        """Return the player who must act."""
         return self.players[self.seat()]
 
     def others(self) -> list[tuple[int, Player]]:
@@ -123,16 +123,16 @@ class Reference:
         return [(seat, self.players[seat]) for seat in seats]
 
     def row(self, side: int) -> list[str]:
-        """Give the row of a side, the card at the tower first."""
+        """Return the row of a side, the card at the tower first."""
         return self.rows[side - 1]
 
     def shown_card(self, side: int) -> str | None:
-        """Give the outer card of a row; an empty row shows nothing (Q7)."""
+        """Return the outer card of a row; an empty row shows nothing (Q7)."""
         row = self.row(side)
         return row[-1] if row else None
 
     def beside(self, side: int) -> list[str | None]:
-        """Give the outer cards of both neighbouring rows."""
+        """Return the outer cards of both neighbouring rows."""
         return [self.shown_card(other) for other in neighbours(side)]
 
     def must(self) -> int:
@@ -145,13 +145,13 @@ class Reference:
         return self.base + extra - self.done if self.phase == "act" else 0
 
     def middle_taken(self) -> bool:
-        """Say whether a chip lies in the middle."""
+        """Return whether a chip lies in the middle."""
         return any(chip.place == MIDDLE for player in self.players for chip in player.chips)
 
     # What may be done
 
     def legal(self) -> set[str]:
-        """Give the texts of all that the player whose turn it is may do."""
+        """Return the texts of all that the player whose turn it is may do."""
         if self.phase == "birds":
             return self._perches()
         if self.phase == "bets":
@@ -170,7 +170,7 @@ class Reference:
         return self.shifts() | self._flights() | self.hoods() if self.left() else set()
 
     def shifts(self) -> set[str]:
-        """Give every way of shifting an outer card to a neighbouring row."""
+        """Return every way of shifting an outer card to a neighbouring row."""
         sources = [side for side in FIELDS if self.row(side)]
         return {f"shift {side} {other}" for side in sources for other in neighbours(side)}
 
@@ -184,7 +184,7 @@ class Reference:
         }
 
     def hoods(self) -> set[str]:
-        """Give every way of hooding birds on a field between two rows that show trees."""
+        """Return every way of hooding birds on a field between two rows that show trees."""
         fields = [side for side in FIELDS if self.beside(side) == [TREES, TREES]]
         return {
             f"hood {side} {' '.join(names)}" for side in fields for names in self._hoodable(side)
@@ -218,7 +218,7 @@ class Reference:
         return {bird.field for bird in self.actor().birds if not bird.hooded}
 
     def reversals(self) -> set[str]:
-        """Give every way of reversing a row between two seals, once a turn (Q5)."""
+        """Return every way of reversing a row between two seals, once a turn (Q5)."""
         if self.reversed:
             return set()
         return {
@@ -266,7 +266,7 @@ class Reference:
         getattr(self, f"_{verb}")(*words)
 
     def awaits_deal(self) -> bool:
-        """Say whether all birds are placed and no card is dealt yet."""
+        """Return whether all birds are placed and no card is dealt yet."""
         return self.phase == "birds" and all(player.birds[0].field for player in self.players)
 
     def _birds(self, falcon: str, goshawk: str) -> None:
@@ -422,13 +422,13 @@ class Reference:
         return points
 
     def winner(self) -> int:
-        """Give the seat with most points; of several the one latest in turn order (Q10)."""
+        """Return the seat with most points; of several the one latest in turn order (Q10)."""
         points, count = self.score(), len(self.players)
         return max(range(count), key=lambda seat: (points[seat], (seat - self.first) % count))
 
 
 def neighbours(side: int) -> list[int]:
-    """Give the two sides beside a side."""
+    """Return the two sides beside a side."""
     return [(side - 2) % 8 + 1, side % 8 + 1]
 
 
@@ -449,16 +449,16 @@ def follow(state: State, reference: Reference, text: str) -> None:
     state.apply(state.parse(text))
     reference.play(text)
     if reference.awaits_deal():
-        reference.deal(_dealt(state, len(reference.players)))
+        reference.deal(_read_deal(state, len(reference.players)))
 
 
-def _dealt(state: State, players: int) -> Deal:
+def _read_deal(state: State, players: int) -> Deal:
     orders: list[Any] = [state.view(seat)["orders"] for seat in range(players)]
     rows: Any = state.view(None)["rows"]
-    return Deal(rows, [own for (own,) in orders], _foreseen(state.copy()))
+    return Deal(rows, [own for (own,) in orders], _read_pile(state.copy()))
 
 
-def _foreseen(state: State) -> list[str]:
+def _read_pile(state: State) -> list[str]:
     """Play on so that nobody draws, and see the pile turned up card by card."""
     while state.to_act is not None:
         actions = state.legal_actions()

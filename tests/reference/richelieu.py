@@ -84,7 +84,7 @@ class Reference:
         """List the cards that carry a marker of this seat."""
         return [card for card in self.table() if card.marker == seat]
 
-    def _unmarked(self) -> list[Card]:
+    def _unmarked_cards(self) -> list[Card]:
         return [card for card in self.table() if card.marker is None]
 
     def _actor(self) -> tuple[int, Player]:
@@ -95,13 +95,13 @@ class Reference:
     # What may be done
 
     def legal(self) -> set[str]:
-        """Give the texts of all that the player whose turn it is may do."""
+        """Return the texts of all that the player whose turn it is may do."""
         if self.to_act is None:
             return set()
         return self.takes() | self.marks() | self.moves() | self._redeems() | self._endings()
 
     def takes(self) -> set[str]:
-        """Give every way of taking a card now."""
+        """Return every way of taking a card now."""
         found = set()
         for name, card in self.ends().items():
             if self._may_take(card):
@@ -131,16 +131,16 @@ class Reference:
         return found + [f" pay {own.place}" for own in self.marked_by(seat)]
 
     def marks(self) -> set[str]:
-        """Give every way of placing a marker from the supply now."""
+        """Return every way of placing a marker from the supply now."""
         seat, player = self._actor()
         # R5: after the cards, and one only.
         if not self.taken or self.marked or not player.supply or self._two_lie_out(seat):
             return set()
         # 002 Besitzmarker: on any card that carries none.
-        return {f"mark {card.place}" for card in self._unmarked()}
+        return {f"mark {card.place}" for card in self._unmarked_cards()}
 
     def moves(self) -> set[str]:
-        """Give every way of moving a marker that lies out."""
+        """Return every way of moving a marker that lies out."""
         seat, player = self._actor()
         if not self.taken or self.marked:
             return set()
@@ -150,7 +150,7 @@ class Reference:
         return {
             f"move {own.place} {card.place}"
             for own in self.marked_by(seat)
-            for card in self._unmarked()
+            for card in self._unmarked_cards()
         }
 
     def _two_lie_out(self, seat: int) -> bool:
@@ -296,7 +296,7 @@ class Reference:
         return -5 * (len(REGIONS) - len(regions)) - 5 * (len(SYMBOLS) - len(symbols))
 
     def winners(self) -> list[int]:
-        """Give the seats that win: most points, then fewer cards, then together (R10)."""
+        """Return the seats that win: most points, then fewer cards, then together (R10)."""
         points = self.score()
         ranks = [(-points[seat], len(player.cards)) for seat, player in enumerate(self.players)]
         return [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]

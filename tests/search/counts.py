@@ -13,5 +13,5 @@ FACTOR = float(os.environ.get("GAMES_FACTOR", "0.3"))
 
 
 def games(some: float) -> int:
-    """Give the number of games for a count, at least one."""
+    """Return the number of games for a count, at least one."""
     return max(1, round(some * FACTOR))

@@ -19,7 +19,7 @@ HOME = "tests.third_party.bots"
 
 
 def offer_bots(tmp_path: Path, **bots: str) -> dict[str, dict[str, str]]:
-    """Give the entry points of bots, beside the game of pebbles without any of its own."""
+    """Return the entry points of bots, beside the game of pebbles without any of its own."""
     return {
         "tafelrunde.games": {"pebbles": "tests.third_party.pebbles:PLAIN"},
         "tafelrunde.bots": bots,

@@ -23,7 +23,7 @@ LEVELS = ("page", "greedy", "cadet", "captain", "marshal")
 
 
 def twin_positions(variant: Variant, seed: str, every: int) -> Iterator[tuple[State, State]]:
-    """Give positions with other worlds in which the seat to act knows the same."""
+    """Yield positions with other worlds in which the seat to act knows the same."""
     for number, state in enumerate(random_positions(variant, seed, every)):
         seat = state.to_act
         assert seat is not None

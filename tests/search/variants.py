@@ -78,7 +78,7 @@ def random_positions(variant: Variant, seed: str, every: int) -> Iterator[State]
 
 
 def choose_text(bot: Bot, state: State, budget: Budget, seed: int) -> str:
-    """Give what a bot chooses, as text."""
+    """Return what a bot chooses, as text."""
     seat = state.to_act
     assert seat is not None
     known, actions = state.knowledge(seat), state.legal_actions()

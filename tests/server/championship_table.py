@@ -51,7 +51,7 @@ class Table:
         play_until(self.home, self.id, wanted, seed)
 
     def actor(self) -> Visitor:
-        """Give whoever is to act."""
+        """Return whoever is to act."""
         seat = self.live.state.to_act
         assert seat is not None
         return self.players[seat]
@@ -63,7 +63,7 @@ class Table:
         return who.post(f"{self.path}/actions", {"index": given, "actions": [text]})
 
     def clock(self) -> Any:
-        """Give the clock as all see it."""
+        """Return the clock as all see it."""
         return self.juror.position(self.id)["clocks"]
 
 

@@ -75,13 +75,13 @@ class RunningChampionship:
         return self
 
     def own_game(self) -> Game:
-        """Give the game at which the first person sits."""
+        """Return the game at which the first person sits."""
         account = self.player.person
         assert account is not None
         return next(game for game in self.now.round(1) if self.now.sits_at(game, account.id))
 
     def table(self) -> str:
-        """Give the table at which the first person sits."""
+        """Return the table at which the first person sits."""
         table = self.own_game().table_id
         assert table is not None
         return table

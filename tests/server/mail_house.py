@@ -56,7 +56,7 @@ def wait_for_queue(home: Home) -> None:
 def account_with_address(
     home: Home, box: Mailbox, name: str = "Anna", address: str = ADDRESS
 ) -> Visitor:
-    """Give somebody whose address is confirmed."""
+    """Return somebody whose address is confirmed."""
     who, before = home.account(name), len(box.letters)
     assert change_account(who, email=address, password=PASSWORD).status_code == 200
     wait_for(lambda: len(box.letters) > before)

@@ -42,11 +42,11 @@ class Mailbox:
         return [str(mail.get_content()).replace("\r\n", "\n") for mail in self.mails]
 
     def link(self, number: int = -1) -> str:
-        """Give the last link in a mail."""
+        """Return the last link in a mail."""
         return str(LINK.findall(self.texts[number])[-1])
 
     def token(self, number: int = -1) -> str:
-        """Give the secret of the link in a mail."""
+        """Return the secret of the link in a mail."""
         return self.link(number).partition("token=")[2]
 
 
@@ -139,7 +139,7 @@ def open_mailbox(
 
 
 def mail_settings(box: Mailbox, **more: Any) -> dict[str, Any]:
-    """Give the settings by which a house sends its mails there."""
+    """Return the settings by which a house sends its mails there."""
     wanted = {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_security": "none"}
     return {**wanted, "mail_from": "The house <house@games.example>",
             "base_url": "http://games.example", **more}  # fmt: skip

@@ -72,7 +72,7 @@ class ServerProcess:
         self.address = ""
 
     def environment(self) -> dict[str, str]:
-        """Give the environment in which the command runs: only what is meant."""
+        """Return the environment in which the command runs: only what is meant."""
         kept = {name: text for name, text in os.environ.items() if name[:11] != "TAFELRUNDE_"}
         where: dict[str, object] = {"data": self.folder / "data"}
         if isinstance(self.database, Sqlite):
@@ -130,7 +130,7 @@ class ServerProcess:
         return code
 
     @contextmanager
-    def stopped(self) -> Iterator[None]:
+    def stop_for_a_while(self) -> Iterator[None]:
         """End the process for a while, and start it again at the same address."""
         self.settings["port"] = self.address.rpartition(":")[2]
         self.end()
@@ -197,7 +197,7 @@ class Caller:
         return str(made.json()["id"])
 
     def position(self, table: str) -> Any:
-        """Give the position as this one sees it."""
+        """Return the position as this one sees it."""
         found = self.get(f"/api/tables/{table}/position")
         assert found.status_code == 200, found.text
         return found.json()
@@ -221,7 +221,7 @@ class Caller:
 
 
 def seat_people(*people: Caller, game: str = "richelieu", **more: Any) -> str:
-    """Give a table at which all these people play."""
+    """Return a table at which all these people play."""
     table = people[0].table(game, options={"players": len(people)}, **more)
     for seat, who in enumerate(people):
         taken = who.post(f"/api/tables/{table}/seats/{seat}", {})

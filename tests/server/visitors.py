@@ -50,7 +50,7 @@ GAMES: list[tuple[str, Mapping[str, Any]]] = [
 
 @cache
 def described_statuses() -> dict[tuple[str, str], set[int]]:
-    """Give the statuses of every operation that the description names."""
+    """Return the statuses of every operation that the description names."""
     with tempfile.TemporaryDirectory() as folder, cheap_passwords():
         app = create_app(Settings(data=folder))
         paths = app.openapi()["paths"]
@@ -187,7 +187,7 @@ class Visitor:
             yield Socket(session)
 
     def position(self, table: str) -> Any:
-        """Give the position as this visitor sees it."""
+        """Return the position as this visitor sees it."""
         found = self.get(f"/api/tables/{table}/position")
         assert found.status_code == 200, found.text
         return found.json()
@@ -216,7 +216,7 @@ class Home:
         self.main: Any = None
 
     def new_client(self) -> Any:
-        """Give a browser without cookies, in the event loop of the house."""
+        """Return a browser without cookies, in the event loop of the house."""
         scheme = "https" if self.secure else "http"
         made = TestClient(
             self.app, base_url=f"{scheme}://testserver", raise_server_exceptions=False
@@ -225,27 +225,27 @@ class Home:
         return made
 
     def nobody(self) -> Visitor:
-        """Give somebody without a session."""
+        """Return somebody without a session."""
         return Visitor(self)
 
     def guest(self, name: str = "") -> Visitor:
-        """Give a guest."""
+        """Return a guest."""
         return Visitor(self, self.server.accounts.add_guest(name))
 
     def account(self, name: str) -> Visitor:
-        """Give somebody with an account."""
+        """Return somebody with an account."""
         return Visitor(self, self.server.accounts.sign_up(name, PASSWORD))
 
     def admin(self, name: str = "Admin") -> Visitor:
-        """Give whoever runs the house."""
+        """Return whoever runs the house."""
         return Visitor(self, self.server.accounts.sign_up(name, PASSWORD, is_admin=True))
 
     def pair(self) -> tuple[Visitor, Visitor]:
-        """Give two people who play against each other."""
+        """Return two people who play against each other."""
         return self.account("Anna"), self.account("Otto")
 
     def game(self, table: str) -> GameSession:
-        """Give the game as the house has it."""
+        """Return the game as the house has it."""
         return self.server.tables.journal.session(self.server.tables.directory.find(table))
 
 
@@ -276,7 +276,7 @@ def start_table(
     options: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> str:
-    """Give a table at which all these people play; the first is its host."""
+    """Return a table at which all these people play; the first is its host."""
     chosen = {"players": len(sitting), **(options or {})}
     table = new_table(sitting[0], game, options=chosen, **more)
     key = sitting[0].post(f"/api/tables/{table}/invitation").json()["key"]

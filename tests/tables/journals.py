@@ -80,11 +80,11 @@ def watch_writer(patch: pytest.MonkeyPatch, store: Store) -> Event:
     """Return what is set once the writer takes nothing more into the group that it writes."""
     writing, write_group = Event(), store._write_group
 
-    def watched(*given: Any) -> None:
+    def write_and_note(*given: Any) -> None:
         writing.set()
         write_group(*given)
 
-    patch.setattr(store, "_write_group", watched)
+    patch.setattr(store, "_write_group", write_and_note)
     return writing
 
 
@@ -99,11 +99,11 @@ def run_at_once(*tasks: Callable[[], object]) -> None:
     """Let several threads begin at the same moment, and wait for them."""
     gate = Barrier(len(tasks))
 
-    def run(task: Callable[[], object]) -> None:
+    def run_together(task: Callable[[], object]) -> None:
         gate.wait(TIMEOUT_SECONDS)
         task()
 
-    threads = [Thread(target=run, args=(task,)) for task in tasks]
+    threads = [Thread(target=run_together, args=(task,)) for task in tasks]
     for thread in threads:
         thread.start()
     for thread in threads:

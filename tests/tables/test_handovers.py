@@ -43,7 +43,7 @@ FIRST = {"first": 1}
 def offer_seat(
     tables: TableService, both: list[Person], options: Mapping[str, Json] = FIRST
 ) -> str:
-    """Give a table at which the second player, whose turn it is, has left and offered his seat."""
+    """Return a table whose second player has left in their turn and offered the seat."""
     table = start_game(tables, both, options=options)
     tables.handovers.resign(table, both[1], 1, "page", is_offered=True)
     return table

@@ -49,7 +49,7 @@ class HolidayTable:
         return (due - START) / DAY
 
     @property
-    def left(self) -> list[float]:
+    def days_left(self) -> list[float]:
         """The days that are left to each seat."""
         clock = self.tables.directory.find(self.table).clock
         assert clock is not None
@@ -97,14 +97,14 @@ def test_only_the_time_outside_of_the_holiday_is_charged(holiday_table: HolidayT
     holiday_table.holiday(holiday_table.ada, 1, 5)
     holiday_table.wait(6.5)  # two and a half days of her time, of which the act has one free
     holiday_table.act(holiday_table.ada)
-    assert holiday_table.left == [0.5, 2]
+    assert holiday_table.days_left == [0.5, 2]
 
 
 def test_a_player_on_holiday_may_act(holiday_table: HolidayTable) -> None:
     holiday_table.holiday(holiday_table.ada, 0.5, 20)
     holiday_table.wait(19)
     holiday_table.act(holiday_table.ada)
-    assert holiday_table.left == [2, 2]
+    assert holiday_table.days_left == [2, 2]
 
 
 def test_the_holiday_of_another_does_not_stop_the_clock(holiday_table: HolidayTable) -> None:
@@ -133,7 +133,7 @@ def test_a_pause_in_a_holiday_charges_what_was_used_before(holiday_table: Holida
     holiday_table.tables.proposals.propose(holiday_table.table, holiday_table.bob, "pause")
     holiday_table.tables.proposals.answer(holiday_table.table, holiday_table.ada, True)
     assert holiday_table.tables.directory.find(holiday_table.table).status == PAUSED
-    assert holiday_table.left == [1.5, 2]
+    assert holiday_table.days_left == [1.5, 2]
 
 
 def test_holidays_never_help_at_live_clocks(store: Store) -> None:
@@ -142,7 +142,7 @@ def test_holidays_never_help_at_live_clocks(store: Store) -> None:
     assert desk.due * DAY == pytest.approx(3600, abs=0.01)
     desk.now = START + 600
     desk.act(desk.ada)
-    assert desk.left[0] * DAY == pytest.approx(3010, abs=0.01)
+    assert desk.days_left[0] * DAY == pytest.approx(3010, abs=0.01)
 
 
 def test_the_bot_of_a_player_on_holiday_has_none(holiday_table: HolidayTable) -> None:

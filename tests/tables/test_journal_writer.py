@@ -32,7 +32,7 @@ CLOCK = {"left": [5.0, 7.5], "seat": 1, "since": 3.25}
 def act_request(
     table_id: str, first: int, number: int = 1, mark: object = "", **changes: Any
 ) -> AppendRequest:
-    """Give an append like that of an ordinary act."""
+    """Return an append like that of an ordinary act."""
     more = {"changes": {"proposal": None, **changes}, "status": "open"}
     found = append_request(table_id, first, number, mark, **more)
     assert found.is_plain
@@ -40,7 +40,7 @@ def act_request(
 
 
 def tables(store: Store, number: int) -> list[str]:
-    """Give some tables, in the order in which a group writes them."""
+    """Return some tables, in the order in which a group writes them."""
     return sorted(new_table(store, f"Host {n}") for n in range(number))
 
 
@@ -202,11 +202,11 @@ def test_many_answers_of_a_group_wake_a_loop_once(
         loop = asyncio.get_running_loop()
         honest = loop.call_soon_threadsafe
 
-        def counting(callback: Any, *args: Any) -> Any:
+        def count_and_call(callback: Any, *args: Any) -> Any:
             woken.append(callback)
             return honest(callback, *args)
 
-        monkeypatch.setattr(loop, "call_soon_threadsafe", counting)
+        monkeypatch.setattr(loop, "call_soon_threadsafe", count_and_call)
         with database.block_writers():
             queue_append(store, names[0], 0)
             while store._queue.qsize():

@@ -17,7 +17,7 @@ from tests.tables.guests import add_people, add_person, next_index, play_step, s
 
 
 def find_names(store: Store, **wanted: Any) -> list[str]:
-    """Give the names of the tables that fit."""
+    """Return the names of the tables that fit."""
     return [s.row.name for s in listings.search_tables(store, listings.Search(**wanted), 100)]
 
 

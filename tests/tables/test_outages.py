@@ -48,7 +48,7 @@ def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def large_request(table_id: str, first: int, number: int) -> AppendRequest:
-    """Give lines that need room: what is random cannot be packed."""
+    """Return lines that need room: what is random cannot be packed."""
     bulk = [b64encode(randbytes(LARGE * 3 // 4)).decode() for _ in range(number)]
     told = [(first + n, line, "[]") for n, line in enumerate(bulk)]
     return AppendRequest(table_id, told, 1.0, {"status": "over"}, {0: {"bot": "page"}})
@@ -64,7 +64,7 @@ def fill(store: Store, table_id: str) -> int:
 
 
 def other_columns(store: Store, table_id: str) -> tuple[object, object]:
-    """Give what an append would change besides the journal."""
+    """Return what an append would change besides the journal."""
     row = store.one(TableRow, TABLES.c.id == table_id)
     return row, store.rows(SeatRow, SEATS.c.table_id == table_id, order=SEATS.c.seat)
 

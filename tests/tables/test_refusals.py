@@ -39,49 +39,49 @@ class RefusalTables:
         self.ada, self.boll, self.cora = add_people(self.store, "Ada", "Böll", "Cora")
 
     def open_table(self) -> str:
-        """Give a table that Ada has made and where she sits."""
+        """Return a table that Ada has made and where she sits."""
         table = self.tables.directory.create(self.ada, "richelieu", {})
         self.tables.directory.sit(table, self.ada, 0)
         return table
 
     def running_table(self) -> str:
-        """Give a table where Ada and Böll play, Ada first."""
+        """Return a table where Ada and Böll play, Ada first."""
         return start_game(self.tables, [self.ada, self.boll], options={"first": 0})
 
     def of_a_game_without_bots(self) -> str:
-        """Give a table where Ada plays alone, a game that brings no bots of its own."""
+        """Return a table where Ada plays alone, a game that brings no bots of its own."""
         return start_game(self.tables, [self.ada, None], game="pebbles")
 
     def table_after_act(self) -> str:
-        """Give a table where Ada has acted."""
+        """Return a table where Ada has acted."""
         table = self.running_table()
         self.tables.acts.play(table, self.ada, 0, legal_texts(self.tables, table)[:1])
         return table
 
     def table_with_proposal(self, kind: str = "pause") -> str:
-        """Give a table where Ada has proposed something."""
+        """Return a table where Ada has proposed something."""
         table = self.running_table()
         self.tables.proposals.propose(table, self.ada, kind)
         return table
 
     def table_with_agreement(self, kind: str) -> str:
-        """Give a table where Böll has agreed to it."""
+        """Return a table where Böll has agreed to it."""
         table = self.table_with_proposal(kind)
         self.tables.proposals.answer(table, self.boll, True)
         return table
 
     def finished_table(self) -> str:
-        """Give a table whose game was played to the end."""
+        """Return a table whose game was played to the end."""
         table = self.running_table()
         play_to_the_end(self.tables, table, [self.ada, self.boll])
         return table
 
     def against_bots(self) -> str:
-        """Give a table where Ada plays against a bot, who begins."""
+        """Return a table where Ada plays against a bot, who begins."""
         return start_game(self.tables, [self.ada, None], options={"first": 1})
 
     def table_with_fallen_flag(self) -> str:
-        """Give a table where Ada has thought too long."""
+        """Return a table where Ada has thought too long."""
         control = {"kind": "live", "bank": 60.0}
         table = self.tables.directory.create(
             self.ada, "richelieu", {"first": 0}, time_control=control
@@ -92,7 +92,7 @@ class RefusalTables:
         return table
 
     def of_championship(self) -> str:
-        """Give a table that a championship has made."""
+        """Return a table that a championship has made."""
         table = self.running_table()
         settings = {"championship": "cup", "hidden": True}
         self.store.change(TABLES, TABLES.c.id == table, of=table, settings=settings)
@@ -109,7 +109,7 @@ class RefusalTables:
             self.tables.acts.play(table, self.ada, 0, texts)
 
     def everything(self) -> list[object]:
-        """Give all that could have changed."""
+        """Return all that could have changed."""
         return [*self.store.rows(TableRow), *self.store.rows(SeatRow), *self.store.rows(JournalRow)]
 
 

@@ -63,7 +63,7 @@ def do(tables: TableService, table: str, people: list[Person], text: str) -> Non
     tables.acts.play(table, people[seat], next_index(tables, table), [text])
 
 
-def conquered(state: State) -> object:
+def conquered_cities(state: State) -> object:
     return state.view(None)["conquered"]
 
 
@@ -77,7 +77,7 @@ def test_a_running_table_of_the_first_rules_goes_on_by_them(
     assert find_absence(table.row) is None
     assert WALK in legal_texts(tables, old)
     do(tables, old, people, WALK)
-    assert "hameln" in json.dumps(conquered(state_of(tables, old)))
+    assert "hameln" in json.dumps(conquered_cities(state_of(tables, old)))
     play_to_the_end(tables, old, people)
     record = full_record(tables, old)
     assert record.header["rules"] == "1"

@@ -16,15 +16,15 @@ from tools.friedrich_map.board import HEIGHT, WIDTH, cities, sectors
 from tools.friedrich_map.cells import sites
 from tools.friedrich_map.geometry import Point, from_segment, is_inside
 from tools.friedrich_map.labels import GAP, Box, is_clash, symbol, text_box
-from tools.friedrich_map.paths import read
+from tools.friedrich_map.paths import read_path
 from tools.friedrich_map.picture import picture
 from tools.friedrich_map.streets import curve
 from tools.make_map import MAP, main
 
 MADE: dict[str, Any] = json.loads(MAP.read_text(encoding="utf-8"))
 CITIES = cities()
-LAND = read(MADE["land"])
-TERRITORIES = {key: read(path) for key, path in MADE["territories"]}
+LAND = read_path(MADE["land"])
+TERRITORIES = {key: read_path(path) for key, path in MADE["territories"]}
 
 
 def city_number(key: str) -> int:
@@ -151,7 +151,7 @@ def test_each_sector_has_its_suit_inside() -> None:
 
 
 def boxes_of_names(stage: int) -> dict[int, Box]:
-    """Give the room of every name of a stage."""
+    """Return the room of every name of a stage."""
     shown = MADE["labels"][stage]
     factor, *smaller = shown["smaller"]
     found = {}

@@ -88,7 +88,7 @@ def command(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "bin" / "tafelrunde"
 
 
-def run(command: Path, folder: Path, *words: str, typed: str = "") -> str:
+def run_command(command: Path, folder: Path, *words: str, typed: str = "") -> str:
     done = subprocess.run(
         [str(command), "--lang", "en", *words],
         cwd=folder,
@@ -136,7 +136,7 @@ def test_the_wheel_is_what_is_imported(command: Path, tmp_path: Path) -> None:
         check=True,
     ).stdout
     assert Path(found.strip()).is_relative_to(command.parents[1])
-    assert run(command, tmp_path, "--version") == f"tafelrunde {tafelrunde.__version__}\n"
+    assert run_command(command, tmp_path, "--version") == f"tafelrunde {tafelrunde.__version__}\n"
 
 
 @pytest.mark.long
@@ -145,9 +145,9 @@ def test_a_whole_game_is_played_by_the_installed_command(
     command: Path, tmp_path: Path, game: str
 ) -> None:
     words = ["play", game, "--players", "2", "--bots", "page", "--seed", "1", "--save", "g.jsonl"]
-    run(command, tmp_path, *words, typed="1\n" * 2000)
+    run_command(command, tmp_path, *words, typed="1\n" * 2000)
     assert '{"end"' in (tmp_path / "g.jsonl").read_text("utf-8").splitlines()[-1]
-    assert "The record holds" in run(command, tmp_path, "replay", "g.jsonl", "--verify")
+    assert "The record holds" in run_command(command, tmp_path, "replay", "g.jsonl", "--verify")
 
 
 @pytest.mark.long

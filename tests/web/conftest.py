@@ -39,11 +39,11 @@ def person(browser: Browser, house: ServerProcess) -> Iterator[Callable[..., Per
     """Let people come in; when the test is over none of their pages may have complained."""
     came: list[Person] = []
 
-    def come(name: str = "", **how: object) -> Person:
+    def open_page(name: str = "", **how: object) -> Person:
         came.append(Person(browser, house.address, name, **how))  # type: ignore[arg-type]  # any arguments of Person
         return came[-1]
 
-    yield come
+    yield open_page
     faults = [fault for one in came for fault in one.faults]
     for one in came:
         one.context.close()

@@ -146,7 +146,7 @@ class Person:
         return str(self.post("/api/tables", {"game": game, **more})["id"])
 
     def position(self, table: str) -> Any:
-        """Give the position as this person sees it."""
+        """Return the position as this person sees it."""
         return self.get(f"/api/tables/{table}/position")
 
     # With the pages

@@ -22,7 +22,7 @@ def wait_until_still(page: Page) -> None:
 
 
 def number(page: Page) -> str:
-    """Give the number of the position that the board shows."""
+    """Return the number of the position that the board shows."""
     return page.locator(BOARD).get_attribute("data-n") or ""
 
 

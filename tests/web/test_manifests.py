@@ -106,7 +106,7 @@ def test_a_manifest_contains_what_the_browser_needs(tmp_path: Path) -> None:
 def combinations(
     choices: tuple[FrontChoice, ...], options: dict[str, Any]
 ) -> Iterator[dict[str, Any]]:
-    """Give every set of options that the front page can send."""
+    """Yield every set of options that the front page can send."""
     if not choices:
         yield options
         return

@@ -63,12 +63,12 @@ def test_a_hostile_name_stays_text_inside_a_macro_and_its_caller(name: str) -> N
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_on_the_page_of_a_championship_add_no_element(name: str) -> None:
-    def listing(text: str) -> Names:
+    def render_names(text: str) -> Names:
         one = {"id": "x", "name": text, "stage": "over", "starts": ["2027-05-14T10:00"]}
         found = [{**one, "participants": 4, "champion": text}]
         return Names(public_pages.render_list(Reader(name=text, csrf=text), found))
 
-    hostile, plain = listing(name), listing("Anna")
+    hostile, plain = render_names(name), render_names("Anna")
     assert hostile.elements == plain.elements
     assert hostile.attributes.keys() == plain.attributes.keys()
     assert hostile.attributes["content"] == name

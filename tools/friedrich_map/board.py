@@ -35,7 +35,7 @@ class City:
 
     @property
     def rank(self) -> int:
-        """Give 1 for objectives and depots, 2 for junctions, 3 for the rest."""
+        """Return 1 for objectives and depots, 2 for junctions, 3 for the rest."""
         if self.objective or self.depot:
             return 1
         return 2 if len(self.neighbours) > 3 else 3
@@ -77,13 +77,13 @@ def _city(row: dict[str, str]) -> City:
 
 @cache
 def cities() -> tuple[City, ...]:
-    """Give the cities in the order of the data, which is the order of their numbers."""
+    """Return the cities in the order of the data, which is the order of their numbers."""
     return tuple(_city(row) for row in rows(DATA / "map.csv"))
 
 
 @cache
 def sectors() -> tuple[Sector, ...]:
-    """Give the sectors."""
+    """Return the sectors."""
     sides = ("left", "top", "right", "bottom")
     return tuple(
         Sector(int(row["sector"]), row["suit"], *(float(row[side]) for side in sides))
@@ -93,7 +93,7 @@ def sectors() -> tuple[Sector, ...]:
 
 @cache
 def roads() -> tuple[tuple[int, int, bool], ...]:
-    """Give every road once as two numbers of cities, and whether it is a main road."""
+    """Return every road once as two numbers of cities, and whether it is a main road."""
     number = {city.key: i for i, city in enumerate(cities())}
     return tuple(
         (i, number[near], near in city.main)

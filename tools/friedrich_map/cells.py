@@ -23,13 +23,13 @@ Site = tuple[Point, str]
 
 
 def sites(cities: Sequence[City]) -> list[Site]:
-    """Give every city with its territory, then the places that belong to no one in the game."""
+    """Return every city with its territory, then the places that belong to no one in the game."""
     strangers = [((float(r["x"]), float(r["y"])), "") for r in rows(INPUTS / "strangers.csv")]
     return [(city.at, city.territory) for city in cities] + strangers
 
 
 def cell(number: int, all_sites: Sequence[Site]) -> list[tuple[Point, int]]:
-    """Give a site's cell: its corners in turn, each with the neighbour after it, -1 the frame."""
+    """Return a site's cell: its corners in turn, each with the neighbour after it, -1 the frame."""
     centre = all_sites[number][0]
     others = sorted((dist(centre, at), i) for i, (at, _) in enumerate(all_sites) if i != number)
     left, top, right, bottom = FRAME
@@ -79,7 +79,7 @@ class Borders:
             self.degree[a] = self.degree.get(a, 0) + 1
 
     def _edges(self) -> dict[tuple[Node, Node], str]:
-        """Give every side of a cell that divides territories, with the territory on its left."""
+        """Return every side of a cell that divides territories, with the territory on its left."""
         edges: dict[tuple[Node, Node], str] = {}
         for number, (_, territory) in enumerate(self.sites):
             corners = cell(number, self.sites)
@@ -101,7 +101,7 @@ class Borders:
         return "".join(rings)
 
     def _is_fixed(self, node: Node) -> bool:
-        """Say whether more than two borders meet here, or the frame is reached."""
+        """Return whether more than two borders meet here, or the frame is reached."""
         left, top, right, bottom = (round(side * 1e4) for side in FRAME)
         return self.degree[node] != 2 or node[0] in (left, right) or node[1] in (top, bottom)
 

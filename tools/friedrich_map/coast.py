@@ -25,7 +25,7 @@ GRID = 1.0
 
 
 def land(cities: Sequence[City]) -> list[Ring]:
-    """Give the land as rings in board units, a little wider than the board."""
+    """Return the land as rings in board units, a little wider than the board."""
     at = {city.key: city.at for city in cities}
     known = rows(INPUTS / "places.csv")
     warp = fit(
@@ -86,7 +86,7 @@ Field = dict[tuple[int, int], float]
 
 
 def water_lines(rings: Sequence[Ring]) -> list[list[Ring]]:
-    """Give for each distance the lines in the water that lie so far from the coast."""
+    """Return for each distance the lines in the water that lie so far from the coast."""
     field = _distances(rings)
     return [_contours(field, level) for level in WATER_LINES]
 
@@ -127,7 +127,7 @@ class _Rows:
             row.sort()
 
     def holds(self, i: int, j: int) -> bool:
-        """Say whether a point of the grid is land."""
+        """Return whether a point of the grid is land."""
         return bisect(self.crossings.get(j, []), i * GRID) % 2 == 1
 
 
@@ -145,12 +145,12 @@ def _contours(field: Field, level: float) -> list[Ring]:
             links.setdefault(a, []).append(b)
             links.setdefault(b, []).append(a)
     chains = _chains(links)
-    lines = [[_crossing(field, level, edge) for edge in chain] for chain in chains]
+    lines = [[_crossing_point(field, level, edge) for edge in chain] for chain in chains]
     return [thin(line, 0.4) for line in lines if len(line) > 12]
 
 
-def _crossing(field: Field, level: float, edge: tuple[int, int, int]) -> Point:
-    """Give the point on a grid's edge where the level is crossed."""
+def _crossing_point(field: Field, level: float, edge: tuple[int, int, int]) -> Point:
+    """Return the point on a grid's edge where the level is crossed."""
     i, j, is_upright = edge
     other = (i, j + 1) if is_upright else (i + 1, j)
     height, other_height = field[i, j], field[other]

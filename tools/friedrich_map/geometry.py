@@ -11,7 +11,7 @@ Ring = list[Point]
 
 
 def area(ring: Sequence[Point]) -> float:
-    """Give the area of a ring, positive if it turns left."""
+    """Return the area of a ring, positive if it turns left."""
     return sum(
         a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
     ) / 2  # fmt: skip
@@ -41,7 +41,7 @@ def clip(ring: Sequence[Point], left: float, top: float, right: float, bottom: f
 
 
 def from_segment(point: Point, a: Point, b: Point) -> float:
-    """Give the distance of a point from a segment."""
+    """Return the distance of a point from a segment."""
     step_x, step_y = b[0] - a[0], b[1] - a[1]
     length = step_x * step_x + step_y * step_y
     if length == 0:
@@ -69,7 +69,7 @@ def thin(line: Sequence[Point], tolerance: float) -> Ring:
 
 
 def is_inside(point: Point, rings: Sequence[Sequence[Point]]) -> bool:
-    """Say whether a point lies inside, counting the edges that a ray crosses."""
+    """Return whether a point lies inside, counting the edges that a ray crosses."""
     x, y = point
     inside = False
     for ring in rings:
@@ -83,7 +83,7 @@ def is_inside(point: Point, rings: Sequence[Sequence[Point]]) -> bool:
 
 
 def middle(a: Point, b: Point) -> Point:
-    """Give the point halfway between two."""
+    """Return the point halfway between two."""
     return ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
 
 

@@ -49,12 +49,12 @@ def _widths() -> dict[str, float]:
 
 
 def width(name: str, size: float) -> float:
-    """Give the width of a name, no less than in any type we ask for."""
+    """Return the width of a name, no less than in any type we ask for."""
     return size * sum(_widths()[letter] for letter in name)
 
 
 def text_box(name: str, size: float, anchor: int, at: Point) -> Box:
-    """Give the room of a name: anchor 0 starts at the point, 1 is centred, 2 ends there."""
+    """Return the room of a name: anchor 0 starts at the point, 1 is centred, 2 ends there."""
     wide = width(name, size)
     left = at[0] - wide * anchor / 2
     top = at[1] - size * (0.94 if HIGH & set(name) else 0.77)
@@ -62,7 +62,7 @@ def text_box(name: str, size: float, anchor: int, at: Point) -> Box:
 
 
 def symbol(city: City, ranks: int = 3) -> Box:
-    """Give the room of a city's disc, shield or star while so many ranks have names."""
+    """Return the room of a city's disc, shield or star while so many ranks have names."""
     half_width = half_height = DISC if city.rank <= ranks else DOT
     if city.depot:
         half_width = half_height = DEPOT
@@ -73,7 +73,7 @@ def symbol(city: City, ranks: int = 3) -> Box:
 
 
 def is_clash(a: Box, b: Box, room: float = 0.0) -> bool:
-    """Say whether two boxes overlap, or come nearer than a room."""
+    """Return whether two boxes overlap, or come nearer than a room."""
     return a[0] < b[2] + room and b[0] < a[2] + room and a[1] < b[3] + room and b[1] < a[3] + room
 
 
@@ -113,12 +113,12 @@ def _is_on_board(box: Box) -> bool:
 
 
 def _between(a: Box, b: Box) -> float:
-    """Give the distance between two boxes."""
+    """Return the distance between two boxes."""
     return hypot(max(a[0] - b[2], b[0] - a[2], 0), max(a[1] - b[3], b[1] - a[3], 0))
 
 
 def _is_misleading(box: Box, symbol_box: Box, other_boxes: Sequence[Box]) -> bool:
-    """Say whether a name stands nearer to another city with a name than to its own."""
+    """Return whether a name stands nearer to another city with a name than to its own."""
     away = max(_between(box, symbol_box), GAP)
     return any(_between(box, other) < min(away * 1.25, away + 1) for other in other_boxes)
 
@@ -168,7 +168,7 @@ class Layout:
         for is_hard, is_small in ((False, False), (True, False), (True, True)):
             used = size * SMALLER if is_small else size
             free = [
-                replace(self._weighed(place, around), is_small=is_small)
+                replace(self._add_cost(place, around), is_small=is_small)
                 for place in _wishes(city, used, is_hard)
                 if _is_on_board(place.box)
                 and not any(is_clash(place.box, other, PADDING) for other in around)
@@ -179,7 +179,7 @@ class Layout:
                 return sorted(free, key=lambda place: place.cost)
         raise ValueError(f"no place for the name of {city.key}")
 
-    def _weighed(self, place: Place, around: list[Box]) -> Place:
+    def _add_cost(self, place: Place, around: list[Box]) -> Place:
         """Add to a place's cost the roads it crosses and the cities it comes near to."""
         crossed = 0.15 * self.roads.under(place.box)
         crowded = sum(1.2 for other in around if is_clash(place.box, other, 2))
@@ -239,6 +239,6 @@ class Layout:
                         break
 
     def result(self) -> list[tuple[int, Place]]:
-        """Give for each name shown the city and the place."""
+        """Return for each name shown the city and the place."""
         picked = [places[k] for places, k in zip(self.places, self.chosen, strict=True)]
         return list(zip(self.shown, picked, strict=True))

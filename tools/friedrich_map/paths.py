@@ -77,8 +77,8 @@ def rounded_all(points: Sequence[Point]) -> list[Point]:
 _TOKEN = re.compile(r"[MqlZ]|-?(?:\d+\.?\d*|\.\d+)")
 
 
-def read(path: str, steps: int = 4) -> list[Ring]:
-    """Give the rings and lines of a path written here as points."""
+def read_path(path: str, steps: int = 4) -> list[Ring]:
+    """Return the rings and lines of a path written here as points."""
     lines: list[Ring] = []
     numbers: list[float] = []
     command = ""

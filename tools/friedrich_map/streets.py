@@ -20,7 +20,7 @@ ROOM = 5.5
 
 
 def bends(cities: Sequence[City], roads: Sequence[Road]) -> list[float]:
-    """Give for each road how far its middle handle lies left of the straight line."""
+    """Return for each road how far its middle handle lies left of the straight line."""
     at = [city.at for city in cities]
     near: dict[int, list[int]] = {}
     for a, b, _ in roads:
@@ -38,7 +38,7 @@ def bends(cities: Sequence[City], roads: Sequence[Road]) -> list[float]:
 
 
 def handle(a: Point, b: Point, bend: float) -> Point:
-    """Give the handle of the curve: off the middle of the straight line by the bend."""
+    """Return the handle of the curve: off the middle of the straight line by the bend."""
     length = dist(a, b)
     return (
         (a[0] + b[0]) / 2 + bend * (b[1] - a[1]) / length,
@@ -47,7 +47,7 @@ def handle(a: Point, b: Point, bend: float) -> Point:
 
 
 def curve(a: Point, b: Point, bend: float, steps: int = 8) -> list[Point]:
-    """Give points along a road."""
+    """Return points along a road."""
     c = handle(a, b, bend)
     return [
         (
@@ -66,11 +66,11 @@ def _turn(angle: float) -> float:
 def _lean(at: Sequence[Point], near: dict[int, list[int]], here: int, there: int) -> float:
     """Say by what angle the road from here to there would like to leave the straight line."""
 
-    def heading(city: int) -> float:
+    def heading_to(city: int) -> float:
         return atan2(at[city][1] - at[here][1], at[city][0] - at[here][0])
 
-    straight = heading(there)
-    turns = [_turn(heading(city) - straight) for city in near[here] if city != there]
+    straight = heading_to(there)
+    turns = [_turn(heading_to(city) - straight) for city in near[here] if city != there]
     widest = max(turns, key=abs, default=0.0)
     if abs(widest) < STRAIGHT_ENOUGH:
         return 0.0
@@ -78,14 +78,14 @@ def _lean(at: Sequence[Point], near: dict[int, list[int]], here: int, there: int
 
 
 def _wish(at: Sequence[Point], near: dict[int, list[int]], a: int, b: int) -> float:
-    """Give the bend that suits the ends of a road best."""
+    """Return the bend that suits the ends of a road best."""
     angle = (_lean(at, near, a, b) - _lean(at, near, b, a)) / 2 * STRENGTH
     length = dist(at[a], at[b])
     return max(-MOST * length, min(MOST * length, -tan(angle) * length / 2))
 
 
 def _is_free(at: Sequence[Point], a: int, b: int, bend: float) -> bool:
-    """Say whether a road passes all other cities at a distance."""
+    """Return whether a road passes all other cities at a distance."""
     line = curve(at[a], at[b], bend)
     reach = dist(at[a], at[b])
     return all(

@@ -21,7 +21,7 @@ def flat(east: float, north: float) -> Point:
 
 
 def bend(a: Point, b: Point) -> float:
-    """Give the thin plate's kernel for two points."""
+    """Return the thin plate's kernel for two points."""
     square = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
     return square * log(square) / 2 if square > 0 else 0.0
 
@@ -44,7 +44,7 @@ def solve(matrix: list[list[float]], right: list[list[float]]) -> list[list[floa
 def fit(
     places: Sequence[Point], targets: Sequence[Point], stiffness: float = STIFFNESS
 ) -> Callable[[Point], Point]:
-    """Give the spline that takes flat places to points on the board."""
+    """Return the spline that takes flat places to points on the board."""
     count = len(places)
     matrix = [
         [

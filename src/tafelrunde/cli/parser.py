@@ -159,7 +159,7 @@ def _options(group: Group, desk: Desk) -> None:
                         help=desk.say("cli.help.option"))  # fmt: skip
 
 
-def _seed(group: Group, desk: Desk, default: str | None) -> None:
+def _add_seed(group: Group, desk: Desk, default: str | None) -> None:
     group.add_argument("--seed", metavar="S", default=default, help=desk.say("cli.help.seed"))
 
 
@@ -175,7 +175,7 @@ def _rules(group: Group, desk: Desk) -> None:
 def _play(group: Group, desk: Desk) -> None:
     _game(group, desk, optional=True)
     _options(group, desk)
-    _seed(group, desk, None)
+    _add_seed(group, desk, None)
     for name, sign in (("bots", "LIST"), ("seat", "N"), ("name", "NAME"), ("save", "FILE"),
                        ("resume", "FILE")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.play.{name}"))
@@ -187,7 +187,7 @@ def _simulate(group: Group, desk: Desk) -> None:
     _options(group, desk)
     group.add_argument("--games", metavar="K", default="1000",
                         help=desk.say("cli.help.simulate.games"))  # fmt: skip
-    _seed(group, desk, "1")
+    _add_seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
     group.add_argument("--plot", metavar="FOLDER", help=desk.say("cli.help.simulate.plot"))
@@ -201,7 +201,7 @@ def _arena(group: Group, desk: Desk) -> None:
     _options(group, desk)
     group.add_argument("--games", metavar="K", default="100",
                         help=desk.say("cli.help.arena.games"))  # fmt: skip
-    _seed(group, desk, "1")
+    _add_seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
     for name, sign in (("simulations", "N"), ("seconds", "X"), ("limit", "X"),
@@ -246,7 +246,7 @@ def _replay(group: Group, desk: Desk) -> None:
 def _perft(group: Group, desk: Desk) -> None:
     _game(group, desk)
     _options(group, desk)
-    _seed(group, desk, "1")
+    _add_seed(group, desk, "1")
     group.add_argument("--depth", metavar="D", default="3", help=desk.say("cli.help.perft.depth"))
     _json(group, desk)
 

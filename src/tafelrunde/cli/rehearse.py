@@ -74,12 +74,12 @@ def _run_rehearsal(desk: Desk, rehearsal: Rehearsal, folder: Path) -> int:
         plan = rehearsal.plan
         task = bar.add_task(plan.name, total=plan.games)
 
-        def tell(done: int, _: int) -> None:
+        def show_progress(done: int, _: int) -> None:
             bar.update(task, completed=done)
 
         try:
             _write_stage(desk, rehearsal, folder)
-            while rehearsal.step(tell):
+            while rehearsal.step(show_progress):
                 _write_stage(desk, rehearsal, folder)
         except KeyboardInterrupt:
             code = INTERRUPTED

@@ -188,11 +188,11 @@ def preloads(module: str) -> tuple[str, ...]:
 def _preloads(module: str, _: PluginFolders) -> tuple[str, ...]:
     modules = [module]
     for path in modules:
-        modules += [other for other in _imported(path) if other not in modules]
+        modules += [other for other in _list_imports(path) if other not in modules]
     return tuple(modules)
 
 
-def _imported(path: str) -> list[str]:
+def _list_imports(path: str) -> list[str]:
     text = client()[path].content.decode("utf-8")
     names = (normpath(join(dirname(path), name)) for name in _IMPORT.findall(text))
     return [name for name in dict.fromkeys(names) if name in client()]

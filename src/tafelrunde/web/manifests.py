@@ -173,7 +173,7 @@ def find_manifest(key: str) -> Manifest | None:
 
 @cache
 def _read_all(folders: tuple[tuple[str, Path | None], ...]) -> tuple[Manifest, ...]:
-    manifests = _without_repeated_pages(_read(find_plugin(key)) for key, _ in folders)
+    manifests = _without_repeated_pages(_read_manifest(find_plugin(key)) for key, _ in folders)
     return tuple(sorted(manifests, key=lambda manifest: (manifest.order, manifest.key)))
 
 
@@ -193,7 +193,7 @@ def _report(key: str, source: str, why: str) -> None:
     report_problem(PluginProblem(f"{key}: board", source, why))
 
 
-def _read(plugin: GamePlugin) -> Manifest:
+def _read_manifest(plugin: GamePlugin) -> Manifest:
     """Read a game's manifest; where it has a defect, report it and return the defaults."""
     default = default_manifest(plugin.game)
     if plugin.board is None:

@@ -119,7 +119,7 @@ def test_a_failed_option_costs_one_and_a_half_and_has_no_other_ceiling() -> None
 
 @pytest.mark.rule("T22")
 def test_resistance_is_time_cities_and_card_up_to_eight_and_a_half() -> None:
-    def resisted(prussia: int, ended: int, card: bool) -> Fraction:
+    def score_of_resistance(prussia: int, ended: int, card: bool) -> Fraction:
         data = sheet_data(ended, ["prussia"], "0/10 0/10 0/12 0/10 0/10", HERS, offensive=True)
         data["offensive_option"] = option_data(14, ended, False, card)
         won = course_points(HERS, data)
@@ -127,10 +127,10 @@ def test_resistance_is_time_cities_and_card_up_to_eight_and_a_half() -> None:
         other["offensive_option"] = option_data(prussia, ended, True, True)
         return won if prussia == 14 else course_points(HERS, other)
 
-    assert resisted(14, 9, True) == Fraction(11, 2)
-    assert resisted(14, 9, False) == Fraction(9, 2)
-    assert resisted(13, 6, True) == 5
-    assert resisted(9, 6, True) == Fraction(17, 2)
+    assert score_of_resistance(14, 9, True) == Fraction(11, 2)
+    assert score_of_resistance(14, 9, False) == Fraction(9, 2)
+    assert score_of_resistance(13, 6, True) == 5
+    assert score_of_resistance(9, 6, True) == Fraction(17, 2)
 
 
 @pytest.mark.rule("T23")

@@ -45,7 +45,7 @@ _FREDERICUS = 8
 _LAST = 5
 
 
-def hidden(state: State, seat: int) -> Mapping[str, Any]:
+def hidden_items(state: State, seat: int) -> Mapping[str, Any]:
     """Name the pile card by card and the orders of other seats by kind."""
     assert isinstance(state, FredericusState)
     items: dict[str, Any] = {
@@ -87,7 +87,7 @@ def _card_at(place: int, facts: Any, pool: list[int]) -> dict[Any, float]:
 
 
 def universe() -> Sequence[str]:
-    """Give every act there is."""
+    """Return every act there is."""
     return [action.text for action in ACTIONS if is_real(action)]
 
 
@@ -119,7 +119,7 @@ FIELD_LISTS = {
 CASE = GameCase(
     variants=OPTIONS,
     longest=LONGEST,
-    hidden=hidden,
+    hidden=hidden_items,
     marginals=marginals,
     universe=universe,
     small_positions=21,

@@ -92,21 +92,23 @@ def _trouble(state: FriedrichState, action: Action) -> int:
 # Secrets
 
 
-def _sharing(state: FriedrichState) -> int:
-    """Give the nation whose armies are just being divided, -1 for none."""
+def _nation_being_divided(state: FriedrichState) -> int:
+    """Return the nation whose armies are just being divided, -1 for none."""
     if state.stage == SPLIT:
         return state.at[state.to_city] - 1
     return state.nation if state.stage in (ALLOT, SHARE) else -1
 
 
-def hidden(state: State, seat: int) -> Mapping[str, Any]:
+def hidden_items(state: State, seat: int) -> Mapping[str, Any]:
     """Name the armies of foreign stacks, and foreign hands by set and suit."""
     assert isinstance(state, FriedrichState)
     items: dict[str, Any] = {}
     for nation in range(7):
         if state.owner[nation] in (seat, -1):
             continue
-        if nation != _sharing(state) and not (state.stage == ALLOT and nation > state.nation):
+        if nation != _nation_being_divided(state) and not (
+            state.stage == ALLOT and nation > state.nation
+        ):
             for city in state.stacks(nation):
                 items[f"armies in {IDS[city]}"] = state.pool[city]
         for number, cards in enumerate(SET_CARDS if not any(state.void) else ()):
@@ -186,7 +188,7 @@ def _cards(facts: Any, plain: Any, nation: int) -> Marginals:
 
 
 def universe() -> Sequence[str]:
-    """Give acts of all kinds, most of them not allowed at most times."""
+    """Return acts of all kinds, most of them not allowed at most times."""
     rng = Random(1)
     texts = [f"armies {number}" for number in range(25)]
     texts += [f"raise {number}" for number in range(9)]
@@ -208,7 +210,7 @@ def universe() -> Sequence[str]:
 
 
 def _road(rng: Random) -> str:
-    """Give a march from some piece's first city or from anywhere."""
+    """Return a march from some piece's first city or from anywhere."""
     piece = rng.randrange(PIECES)
     path = [START[piece] if rng.random() < 0.7 else rng.randrange(len(IDS))]
     for _ in range(rng.randint(1, 5)):
@@ -260,7 +262,7 @@ FIELD_LISTS = {
 CASE = GameCase(
     variants=OPTIONS,
     longest=LONGEST,
-    hidden=hidden,
+    hidden=hidden_items,
     marginals=marginals,
     universe=universe,
     small_positions=21,

@@ -45,7 +45,7 @@ _BACK = 12
 _PLACES = (2, 9, 16, 19, 27, 32, 41, 42)
 
 
-def hidden(state: State, seat: int) -> Mapping[str, Any]:
+def hidden_items(state: State, seat: int) -> Mapping[str, Any]:
     """Name the tokens on the table by place and those of other seats by kind."""
     assert isinstance(state, RichelieuState)
     items: dict[str, Any] = {}
@@ -82,7 +82,7 @@ def marginals(knowledge: Knowledge) -> Marginals:
 
 
 def universe() -> Sequence[str]:
-    """Give every act there is."""
+    """Return every act there is."""
     return [action.text for action in ACTIONS]
 
 
@@ -111,7 +111,7 @@ FIELD_LISTS = {
 CASE = GameCase(
     variants=OPTIONS,
     longest=LONGEST,
-    hidden=hidden,
+    hidden=hidden_items,
     marginals=marginals,
     universe=universe,
     small_positions=21,

@@ -39,7 +39,7 @@ class Watcher:
 
     def before(self, reference: Reference, text: str) -> None:
         self.seen[kind_of(text)] += 1
-        self._hindered(reference)
+        self._note_hindered_bird(reference)
         look = getattr(self, f"_before_{text.split()[0]}", None)
         if look:
             look(reference, text.split()[1:])
@@ -48,7 +48,7 @@ class Watcher:
         if text.split()[0] in ("shift", "fly", "hood") and not reference.must():
             self.seen["extra action used"] += 1
 
-    def _hindered(self, reference: Reference) -> None:
+    def _note_hindered_bird(self, reference: Reference) -> None:
         bird = reference.actor().hooded
         if reference.phase != "act" or not bird or not reference.row(bird.field):
             return
@@ -147,15 +147,15 @@ def compare(state: State, reference: Reference, story: object) -> None:
     assert set(listed) == reference.legal(), story
     view: Any = state.view(None)
     assert {name: view[name] for name in table_of(reference)} == table_of(reference), story
-    assert [trimmed(shown) for shown in view["seats"]] == seats_of(reference), story
-    assert [standing(side) for side in view["sides"]] == sides_of(reference), story
+    assert [compared_fields(shown) for shown in view["seats"]] == seats_of(reference), story
+    assert [birds_at_side(side) for side in view["sides"]] == sides_of(reference), story
     for seat, player in enumerate(reference.players):
         orders: Any = state.view(seat)["orders"]
         assert sorted(orders) == sorted(player.orders), story
 
 
 def table_of(reference: Reference) -> dict[str, Any]:
-    """Give what the table shows to everybody, as the reference has it."""
+    """Return what the table shows to everybody, as the reference has it."""
     dealt = reference.phase != "birds"
     return {
         "to_act": reference.to_act,
@@ -171,7 +171,7 @@ def table_of(reference: Reference) -> dict[str, Any]:
     }
 
 
-def trimmed(shown: dict[str, Any]) -> dict[str, Any]:
+def compared_fields(shown: dict[str, Any]) -> dict[str, Any]:
     chips = sorted(str(place) for place in shown["chips"])
     names = ("order_count", "hooded", "fredericus")
     own = {name: shown[name] for name in names}
@@ -179,7 +179,7 @@ def trimmed(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def seats_of(reference: Reference) -> list[dict[str, Any]]:
-    """Give what the table shows of every seat, as the reference has it."""
+    """Return what the table shows of every seat, as the reference has it."""
     return [
         {
             "order_count": len(player.orders),
@@ -192,13 +192,13 @@ def seats_of(reference: Reference) -> list[dict[str, Any]]:
     ]
 
 
-def standing(side: dict[str, Any]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+def birds_at_side(side: dict[str, Any]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
     field = sorted((bird["seat"], bird["bird"]) for bird in side["field"])
     return field, sorted((bird["seat"], bird["bird"]) for bird in side["yard"])
 
 
 def sides_of(reference: Reference) -> list[tuple[list[tuple[int, str]], list[tuple[int, str]]]]:
-    """Give the birds on every field and in every yard, as the reference has them."""
+    """Return the birds on every field and in every yard, as the reference has them."""
     birds = [bird for player in reference.players for bird in player.birds]
     return [
         (

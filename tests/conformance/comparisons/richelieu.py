@@ -184,19 +184,19 @@ def compare(state: State, reference: Reference, story: object) -> None:
     assert view["to_act"] == reference.to_act, story
     assert view["rows"] == [[vars(card) for card in row] for row in reference.rows], story
     assert view["ends"] == {name: card.place for name, card in reference.ends().items()}, story
-    assert [trimmed(shown) for shown in view["seats"]] == seats_of(reference), story
+    assert [compared_fields(shown) for shown in view["seats"]] == seats_of(reference), story
     if reference.to_act is not None:
         held = reference.players[reference.to_act].tokens
         assert sorted(view["tokens"]) == sorted(held), story
 
 
-def trimmed(shown: dict[str, Any]) -> dict[str, Any]:
+def compared_fields(shown: dict[str, Any]) -> dict[str, Any]:
     names = ("supply", "lost", "markers", "token_count", "redeemed")
     return {name: shown[name] for name in names} | {"cards": tidy(shown["cards"])}
 
 
 def seats_of(reference: Reference) -> list[dict[str, Any]]:
-    """Give what the table shows of every seat, as the reference has it."""
+    """Return what the table shows of every seat, as the reference has it."""
     return [
         {
             "supply": player.supply,

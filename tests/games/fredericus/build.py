@@ -181,31 +181,31 @@ def game_after_bets(seed: str = "1", players: int = 2, **options: Any) -> Freder
 
 
 def row_text(state: FredericusState, side: int) -> str:
-    """Give a row's cards as words, the open one last."""
+    """Return a row's cards as words, the open one last."""
     return " ".join(WORDS[card] for card in cards_of(state.rows[side - 1]))
 
 
 def orders_of(state: FredericusState, seat: int) -> list[str]:
-    """Give the names of the orders a seat really holds."""
+    """Return the names of the orders a seat really holds."""
     return list(view_of(state, seat)["orders"])
 
 
 def creatures_of(state: FredericusState, seat: int) -> list[str]:
-    """Give the names of the creatures before a seat."""
+    """Return the names of the creatures before a seat."""
     return list(view_of(state)["seats"][seat]["creatures"])
 
 
 def field_of_bird(state: FredericusState, name: str) -> int:
-    """Give the number of the field a bird is on, or beside whose yard it sits."""
+    """Return the number of the field a bird is on, or beside whose yard it sits."""
     return state.birds[EVERY_BIRD.index(name)] + 1
 
 
 def chips_of(state: FredericusState, seat: int) -> list[int | str]:
-    """Give where a seat's chips are."""
+    """Return where a seat's chips are."""
     return list(view_of(state)["seats"][seat]["chips"])
 
 
-def restored(data: bytes) -> FredericusState:
+def restore(data: bytes) -> FredericusState:
     """Rebuild a state from its bytes."""
     state = GAME.from_bytes(data)
     assert isinstance(state, FredericusState)

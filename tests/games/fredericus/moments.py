@@ -55,7 +55,7 @@ def position_after_bets() -> FredericusState:
     return state
 
 
-def middle(**more: Any) -> FredericusState:
+def position_of_half_a_game(**more: Any) -> FredericusState:
     """Half a game: eight cards in the pile, orders in all hands, some discarded."""
     options = {"pile": "ba li co gr ha ph fr ch"} | more
     return position(["sk", "ba", "sk"], players=3, orders=["ba li", "ch", "pe pe co"],
@@ -63,7 +63,7 @@ def middle(**more: Any) -> FredericusState:
                     hooded=["green-falcon"], birds={"red-falcon": 2}, **options)  # fmt: skip
 
 
-def ended() -> FredericusState:
+def position_at_the_end() -> FredericusState:
     """Nobody acts any more."""
     return position(over=True)
 
@@ -75,14 +75,14 @@ MOMENTS = {
         position_reversing,
         position_closing,
         position_after_bets,
-        ended,
+        position_at_the_end,
     ],
     3: [
         position_placing_birds,
         position_with_extra_actions,
         position_with_free_middle,
         position_with_taken_middle,
-        middle,
+        position_of_half_a_game,
     ],
     4: [position_hooding],
 }

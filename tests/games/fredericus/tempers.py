@@ -180,7 +180,7 @@ def only_shifts(reference: Reference, rng: Random) -> str:
 
 
 def by_seat(*tempers: Policy) -> Policy:
-    """Give every seat a temper of its own, in turn."""
+    """Return every seat a temper of its own, in turn."""
 
     def choose(reference: Reference, rng: Random) -> str:
         return tempers[reference.seat() % len(tempers)](reference, rng)

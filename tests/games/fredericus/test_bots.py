@@ -58,7 +58,7 @@ def choose_text(bot: Bot, state: FredericusState, simulations: int = 400, seed: 
 
 
 def try_all_shifts(rows: list[int], side: int) -> tuple[dict[int, int], dict[int, int]]:
-    """Give the least shifts for each bird and creature by trying everything."""
+    """Return the least shifts for each bird and creature by trying everything."""
     layer, best = {tuple(rows)}, (dict[int, int](), dict[int, int]())
     for shifts in range(windows.MAX_SHIFTS):
         after = set()
@@ -173,12 +173,12 @@ def test_greedy_breaks_ties_by_lot() -> None:
 def test_play_outs_play_listed_acts_only(variant: Variant, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = FredericusState.push
 
-    def checked(state: FredericusState, action: Action) -> None:
+    def check_and_push(state: FredericusState, action: Action) -> None:
         assert action in state.legal_actions()
         plain(state, action)
 
     found = [s for s in random_positions(variant, "play-outs", 11) if s.phase in ("act", "close")]
-    monkeypatch.setattr(FredericusState, "push", checked)
+    monkeypatch.setattr(FredericusState, "push", check_and_push)
     for number, state in enumerate(found):
         assert isinstance(state, FredericusState)
         while state.to_act is not None:

@@ -32,7 +32,7 @@ def at(*rows: str, then: tuple[str, ...] = (), **more: Any) -> Callable[[], Fred
     return build
 
 
-def perching() -> FredericusState:
+def position_placing_birds() -> FredericusState:
     state = start(first=0)
     play(state, "birds 1 5")
     return state
@@ -40,9 +40,9 @@ def perching() -> FredericusState:
 
 NO_BIRD = {"colour": "blue", "bird": "goshawk", "side": 2}
 CASES = {
-    "birds_first": Case(perching, "shift 1 2", {}),
+    "birds_first": Case(position_placing_birds, "shift 1 2", {}),
     "birds_placed": Case(at(), "birds 1 5", {}),
-    "field_taken": Case(perching, "birds 5 1", {"field": 5}),
+    "field_taken": Case(position_placing_birds, "birds 5 1", {"field": 5}),
     "bets_first": Case(game_after_birds, "end", {}),
     "middle_later": Case(lambda: game_after_birds(players=3), "bet middle", {}),
     "must_act": Case(at(done=1), "end", {"left": 3}),

@@ -12,7 +12,7 @@ CHAIRS = ["null", "0", "1", "2", "3"]
 
 
 def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
-    """Give key and parameters of the complaint about plain data, or about typed texts."""
+    """Return key and parameters of the complaint about plain data, or about typed texts."""
     options = FredericusOptions
     with pytest.raises(OptionError) as caught:
         options.from_json(values) if isinstance(values, dict) else options.from_texts(values)

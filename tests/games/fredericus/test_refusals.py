@@ -14,7 +14,7 @@ from tafelrunde.kernel import MalformedAction
 from tests.games.fredericus.build import game_after_birds, play, position, start
 
 
-def placing() -> FredericusState:
+def position_placing_birds() -> FredericusState:
     state = start(first=0)
     play(state, "birds 1 5")
     return state
@@ -34,7 +34,7 @@ def at(*acts: str, done: int = 0, short: bool = False) -> Callable[[], Fredericu
 
 
 MOMENTS: dict[str, Callable[[], FredericusState]] = {
-    "birds": placing,
+    "birds": position_placing_birds,
     "bets": game_after_birds,
     "act": at(done=1),
     "extra": at("reverse 2 seal 1", done=4),

@@ -13,7 +13,7 @@ Q10 = pytest.mark.rule("Q10")
 
 
 def points_of_first_seat(creatures: str, orders: str, **more: Any) -> int:
-    """Give what seat 0 scores at the end with these."""
+    """Return what seat 0 scores at the end with these."""
     return scores([creatures], [orders], **more)[0]
 
 

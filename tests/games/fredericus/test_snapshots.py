@@ -7,17 +7,17 @@ import pytest
 
 from tafelrunde.games.fredericus.state import FredericusState
 from tafelrunde.kernel import SnapshotError
-from tests.games.fredericus.build import acts, game_after_bets, play, position, restored, start
+from tests.games.fredericus.build import acts, game_after_bets, play, position, restore, start
 
 
 def data(state: FredericusState) -> Any:
     return json.loads(state.to_bytes())
 
 
-def refused(found: object) -> bool:
-    """Tell that bytes of this are refused as a broken snapshot."""
+def is_refused(found: object) -> bool:
+    """Return whether bytes of this are refused as a broken snapshot."""
     with pytest.raises(SnapshotError) as caught:
-        restored(found if isinstance(found, bytes) else json.dumps(found).encode())
+        restore(found if isinstance(found, bytes) else json.dumps(found).encode())
     return caught.value.phrase.key == "snapshot.broken"
 
 
@@ -29,7 +29,7 @@ def test_a_restored_position_goes_on_in_the_same_way() -> None:
     ways = [(fresh, ["birds 1 5", "birds 2 6", "bet 1"]),
             (turn, ["rearrange 2", "reverse 2 seal 1", "shift 4 5", "shift 4 5"])]  # fmt: skip
     for state, texts in ways:
-        again = restored(state.to_bytes())
+        again = restore(state.to_bytes())
         assert play(again, *texts) == play(state, *texts)
         for world in (state, again):
             world.reseed(4)
@@ -41,7 +41,7 @@ def test_what_was_done_in_a_turn_survives_too() -> None:
                      birds={"red-falcon": 2, "red-goshawk": 6}, chips={0: [3, 4]})  # fmt: skip
     for text in ("catch falcon", "rearrange 6", "reverse 6 seal 5", "shift 3 4", "bet 3 5"):
         play(state, text)
-        again = restored(state.to_bytes())
+        again = restore(state.to_bytes())
         assert acts(again) == acts(state)
         assert again.view(0) == state.view(0)
 
@@ -75,17 +75,17 @@ def test_an_impossible_public_position_is_refused(name: str, value: object) -> N
     found = data(game_after_bets())
     assert name in found["public"]
     found["public"][name] = value
-    assert refused(found)
+    assert is_refused(found)
 
 
 @pytest.mark.parametrize("orders", [[[0], [0], [0]], [[0, 0, 0, 0], []], [[], []], [["x"], []]])
 def test_impossible_orders_are_refused(orders: list[list[object]]) -> None:
-    assert refused(data(game_after_bets()) | {"orders": orders})
+    assert is_refused(data(game_after_bets()) | {"orders": orders})
 
 
 @pytest.mark.parametrize("pile", [[], [8], list(range(8)), [8, *range(8)]])
 def test_an_impossible_pile_is_refused(pile: list[int]) -> None:
-    assert refused(data(game_after_bets()) | {"pile": pile})
+    assert is_refused(data(game_after_bets()) | {"pile": pile})
 
 
 def test_a_copy_made_before_the_deal_deals_the_same_cards() -> None:

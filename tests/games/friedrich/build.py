@@ -52,18 +52,18 @@ Side = Mapping[str, Any]
 
 
 def options_for(**given: Any) -> FriedrichOptions:
-    """Give options with roles in the order of seats unless they are named."""
+    """Return options with roles in the order of seats unless they are named."""
     found = FriedrichOptions(**given)
     return found if "roles" in given else FriedrichOptions(**given, roles=",".join(found.cast()))
 
 
 def parse_card(text: str) -> int:
-    """Give the number of a card such as `spades 10 set 2`; set 1 if none is named."""
+    """Return the number of a card such as `spades 10 set 2`; set 1 if none is named."""
     return card_number(text.split()) % 200
 
 
 def card_bits(cards: Sequence[str]) -> int:
-    """Give cards as bits; a second Reserve of a set is the other one."""
+    """Return cards as bits; a second Reserve of a set is the other one."""
     found = 0
     for text in cards:
         number = parse_card(text)
@@ -72,7 +72,7 @@ def card_bits(cards: Sequence[str]) -> int:
 
 
 def new_game(seed: str = "1", **given: Any) -> FriedrichState:
-    """Give a new game, before the allotment."""
+    """Return a new game, before the allotment."""
     return GAME.start(options_for(**given), seed_from_text(seed))
 
 
@@ -94,7 +94,7 @@ def position(
     seed: str = "1",
     **given: Any,
 ) -> FriedrichState:
-    """Give a movement phase of the active nation; nations and options are keywords."""
+    """Return a movement phase of the active nation; nations and options are keywords."""
     placed = {name: given.pop(name) for name in NATIONS if name in given}
     if effect and not effect.endswith("spades"):
         given.setdefault("expert", True)  # Elsewhere only spades are read (F23).
@@ -124,7 +124,7 @@ def position(
 
 
 def by_first_rules(state: FriedrichState) -> FriedrichState:
-    """Give the same position in a game by the first rules."""
+    """Return the same position in a game by the first rules."""
     options = FirstRulesOptions.from_json(state.options.to_json())
     return FriedrichState(options, state.roles, state.chance, state)
 
@@ -175,20 +175,20 @@ def city_of(state: FriedrichState, name: str) -> str | None:
 
 
 def armies_at(state: FriedrichState, city: str) -> int:
-    """Give the armies on a city."""
+    """Return the armies on a city."""
     return state.pool[NUMBER[city]]
 
 
 def is_conquered(state: FriedrichState, city: str) -> bool:
-    """Tell whether an objective is conquered."""
+    """Return whether an objective is conquered."""
     return bool(state.conquered & OBJECTIVE_AT[NUMBER[city]])
 
 
 def is_marked(state: FriedrichState, city: str) -> bool:
-    """Tell whether an objective carries a question mark."""
+    """Return whether an objective carries a question mark."""
     return bool(state.marked & OBJECTIVE_AT[NUMBER[city]])
 
 
 def is_face_down(state: FriedrichState, name: str) -> bool:
-    """Tell whether a general is face down."""
+    """Return whether a general is face down."""
     return bool(state.face_down >> general(name) & 1)

@@ -29,7 +29,7 @@ def start_combat(
 
 
 def combat_score(state: FriedrichState) -> int:
-    """Give the score as the attacker sees it."""
+    """Return the score as the attacker sees it."""
     return int(view_of(state)["combat"]["score"])
 
 

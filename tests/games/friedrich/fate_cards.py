@@ -41,7 +41,7 @@ def end_turn_with(state: FriedrichState, card: int | str, last: str = "end") -> 
 
 
 def last_moment(suit: str = "spades", turn: int = 7, **given: Any) -> FriedrichState:
-    """Give the last movement phase of a turn; fate will be read in this suit."""
+    """Return the last movement phase of a turn; fate will be read in this suit."""
     hanover = {"Ferdinand": (QUIET[suit], 2)} | given.pop("hanover", {})
     options: dict[str, Any] = {"expert": True, "active": "france"} | given
     state = position(turn=turn, hanover=hanover, **options)
@@ -51,7 +51,7 @@ def last_moment(suit: str = "spades", turn: int = 7, **given: Any) -> FriedrichS
 
 
 def draw_in_suit(card: int | str, suit: str = "spades", **given: Any) -> FriedrichState:
-    """Give the position after a card was drawn in such a moment."""
+    """Return the position after a card was drawn in such a moment."""
     state = last_moment(suit, **given)
     end_turn_with(state, card)
     return state

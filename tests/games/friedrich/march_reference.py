@@ -63,7 +63,7 @@ class Result(NamedTuple):
 
 @cache
 def distances(city: int) -> dict[int, int]:
-    """Give the road distance of every city."""
+    """Return the road distance of every city."""
     found, edge = {city: 0}, [city]
     for here in edge:
         for near in ROADS[here]:
@@ -74,7 +74,7 @@ def distances(city: int) -> dict[int, int]:
 
 
 def is_hostile(one: int, other: int) -> bool:
-    """Tell whether two nations are enemies."""
+    """Return whether two nations are enemies."""
     return (one < 2) != (other < 2)
 
 
@@ -92,27 +92,27 @@ def is_general(piece: int) -> bool:
 
 
 def conquered_cities(state: FriedrichState) -> set[int]:
-    """Give the cities that are conquered."""
+    """Return the cities that are conquered."""
     return {city for o, city in enumerate(OBJECTIVES) if state.conquered >> o & 1}
 
 
 def marked_cities(state: FriedrichState) -> set[int]:
-    """Give the cities that carry a mark."""
+    """Return the cities that carry a mark."""
     return {city for o, city in enumerate(OBJECTIVES) if state.marked >> o & 1}
 
 
 def defender(city: int) -> int:
-    """Give the one nation that defends an objective."""
+    """Return the one nation that defends an objective."""
     return DEFENDERS[TERRITORY[city]]
 
 
 def claimant(city: int) -> int:
-    """Give the nation whose objective a city is."""
+    """Return the nation whose objective a city is."""
     return CLAIMANT[OBJECTIVES.index(city)]
 
 
 def changes_hands(state: FriedrichState, nation: int, city: int, held: set[int]) -> bool:
-    """Tell whether leaving an unprotected city would conquer or reconquer it."""
+    """Return whether leaving an unprotected city would conquer or reconquer it."""
     if city not in OBJECTIVES:
         return False
     if city in held:
@@ -126,7 +126,7 @@ def changes_hands(state: FriedrichState, nation: int, city: int, held: set[int])
 
 
 def is_protected(state: FriedrichState, city: int, held: set[int]) -> bool:
-    """Tell whether the holder of an objective has somebody near."""
+    """Return whether the holder of an objective has somebody near."""
     holder = claimant(city) if city in held else defender(city)
     guards = [*GENERALS[holder], *(TRAINS[holder] if holder == IMPERIAL else ())]
     for piece in guards:
@@ -143,7 +143,7 @@ def is_protected(state: FriedrichState, city: int, held: set[int]) -> bool:
 
 
 def marching_groups(state: FriedrichState) -> Iterator[tuple[int, ...]]:
-    """Give every part of every stack, and every train, that has not moved."""
+    """Yield every part of every stack, and every train, that has not moved."""
     mine = [p for p, place in enumerate(state.where) if place >= 0 and NATION_OF[p] == state.nation]
     ready = [p for p in mine if not state.moved >> p & 1]
     for place in sorted({state.where[p] for p in ready if is_general(p)}):
@@ -166,7 +166,7 @@ def march_range(state: FriedrichState, who: tuple[int, ...]) -> int:
 
 
 def roads_in_range(state: FriedrichState, who: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Give every road of a possible length, whatever stands on it."""
+    """Yield every road of a possible length, whatever stands on it."""
     most = march_range(state, who)
     start = state.where[who[0]]
     edge: list[tuple[tuple[int, ...], bool]] = [((start,), True)]
@@ -220,7 +220,7 @@ def _cities_left(
 
 
 def beside_enemy(state: FriedrichState, city: int) -> bool:
-    """Tell whether a hostile general stands on a neighbouring city."""
+    """Return whether a hostile general stands on a neighbouring city."""
     return any(
         is_general(piece) and is_hostile(NATION_OF[piece], state.nation)
         for near in ROADS[city]
@@ -283,7 +283,7 @@ CENTRES = {"2 clubs": NUMBER["kuestrin"], "3 diamonds": NUMBER["halle"]}
 def random_position(
     rng: Random, active: str, crowded: bool, effect: str = "", share: float = 0.85, **given: Any
 ) -> FriedrichState:
-    """Give a position in which pieces stand anywhere, or all in one corner of the map.
+    """Return a position in which pieces stand anywhere, or all in one corner of the map.
 
     So large a share of the generals of other nations stands on it.
     """

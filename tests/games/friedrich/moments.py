@@ -29,14 +29,14 @@ EAST = ["koenigsberg", "ortelsburg", "rastenburg", "riesenburg"]
 PRUSSIAN = {"prussia": ["diamonds 5", "diamonds 9", "reserve", "spades 2"]}
 
 
-def discarding() -> FriedrichState:
+def discard_position() -> FriedrichState:
     """France has drawn four cards and must lay one aside."""
     state = position("imperial", turn=4, france={"Soubise": ("koblenz", 4)})
     play(state, "end")
     return state
 
 
-def deciding() -> FriedrichState:
+def option_position() -> FriedrichState:
     """Prussia decides on the offensive option."""
     prussia = {"Friedrich": ("prag", 5), "train": "beraun"}
     state = position("france", turn=2, expert=True, prussia=prussia)
@@ -44,7 +44,7 @@ def deciding() -> FriedrichState:
     return state
 
 
-def moving(**more: Any) -> FriedrichState:
+def march_position(**more: Any) -> FriedrichState:
     """Keith and a train may march; an army, a general and a train can be bought."""
     given: dict[str, Any] = {
         "prussia": {"Keith": ("oschatz", 5), "train": "jueterbog"},
@@ -54,28 +54,28 @@ def moving(**more: Any) -> FriedrichState:
     return position(**(given | more))
 
 
-def marched() -> FriedrichState:
+def position_after_march() -> FriedrichState:
     """Keith may be taken back; the train may still roll."""
-    state = moving()
+    state = march_position()
     play(state, "march Keith oschatz-riesa")
     return state
 
 
-def after_payment() -> FriedrichState:
+def position_after_payment() -> FriedrichState:
     """Seventeen points are there to spend."""
-    state = moving()
+    state = march_position()
     play(state, "pay spades 7", "pay reserve")
     return state
 
 
-def splitting() -> FriedrichState:
+def split_position() -> FriedrichState:
     """How many of nine armies go along with Keith?"""
     state = position(turn=4, prussia={"Friedrich+Keith": ("oschatz", 9)})
     play(state, "march Keith oschatz-riesa")
     return state
 
 
-def sharing() -> FriedrichState:
+def share_position() -> FriedrichState:
     """How many of two new armies are for Friedrich?"""
     prussia = {"Friedrich": ("berlin", 3), "Keith": ("oschatz", 5)}
     state = position(turn=4, prussia=prussia, hands={"prussia": ["hearts 12"]})
@@ -83,7 +83,7 @@ def sharing() -> FriedrichState:
     return state
 
 
-def fighting(**more: Any) -> FriedrichState:
+def combats_position(**more: Any) -> FriedrichState:
     """Daun in hearts must attack Friedrich in diamonds, and Lacy in clubs him too."""
     sides: dict[str, Any] = {
         "austria": {"Daun": ("torgau", 6), "Lacy": ("wurzen", 3), "train": "melnik"},
@@ -95,35 +95,35 @@ def fighting(**more: Any) -> FriedrichState:
     return state
 
 
-def evading() -> FriedrichState:
+def evade_position() -> FriedrichState:
     """Friedrich may step aside (8♣)."""
-    state = fighting(effect="8 clubs")
+    state = combats_position(effect="8 clubs")
     play(state, "attack Daun Friedrich")
     return state
 
 
-def duelling(**more: Any) -> FriedrichState:
+def combat_position(**more: Any) -> FriedrichState:
     """Friedrich is two armies behind."""
-    state = fighting(**more)
+    state = combats_position(**more)
     play(state, "attack Daun Friedrich")
     return state
 
 
-def naming() -> FriedrichState:
+def reserve_position() -> FriedrichState:
     """Prussia names the value of a Reserve."""
-    state = duelling()
+    state = combat_position()
     play(state, "play reserve")
     return state
 
 
-def retreating() -> FriedrichState:
+def retreat_position() -> FriedrichState:
     """Austria picks where Friedrich ends."""
-    state = duelling()
+    state = combat_position()
     play(state, "give way")
     return state
 
 
-def reclaiming() -> FriedrichState:
+def reclaim_position() -> FriedrichState:
     """Prussia takes two cities in East Prussia back (2005)."""
     russia = {"Fermor": ("dobrzyn", 3), "train": "torun"}
     state = position("russia", turn=5, edition="revised-2005", expert=True, conquered=EAST,
@@ -133,12 +133,12 @@ def reclaiming() -> FriedrichState:
     return state
 
 
-def retiring() -> FriedrichState:
+def retire_position() -> FriedrichState:
     """Prussia retires somebody."""
     return draw_in_suit("sweden", prussia={"Friedrich+Keith": ("berlin", 9)})
 
 
-def after_the_end() -> FriedrichState:
+def position_after_the_end() -> FriedrichState:
     """Sweden has won."""
     state = last_moment(conquered=SWEDISH)
     play(state, "end")
@@ -150,59 +150,59 @@ def after_the_end() -> FriedrichState:
 SWAPPED = {"austria": ["hearts 4", "reserve"], "russia": ["clubs 5"]}
 
 
-def gaining() -> FriedrichState:
+def gain_position() -> FriedrichState:
     """Russia names who gains an army (1♣)."""
     return draw_in_suit(1, "clubs", russia={"Fermor": ("lomza", 3), "Apraxin": ("sierpc", 2)})
 
 
-def losing() -> FriedrichState:
+def loss_position() -> FriedrichState:
     """Prussia names who loses an army (10♣)."""
     return draw_in_suit(10, "clubs", prussia={"Friedrich": ("berlin", 3), "Keith": ("halle", 2)})
 
 
-def offering() -> FriedrichState:
+def offer_position() -> FriedrichState:
     """Austria may offer a card (1♥)."""
     return draw_in_suit(1, "hearts", hands=SWAPPED)
 
 
-def answering() -> FriedrichState:
+def answer_position() -> FriedrichState:
     """Russia may answer with a card."""
-    state = offering()
+    state = offer_position()
     play(state, "offer hearts 4")
     return state
 
 
-def exchanging() -> FriedrichState:
+def exchange_position() -> FriedrichState:
     """France may lay a card aside and draw one (4♥)."""
     return draw_in_suit(4, "hearts", hands={"france": ["spades 2", "hearts 3"]})
 
 
-def shifting() -> FriedrichState:
+def laudon_position() -> FriedrichState:
     """Austria may move Laudon (6♠)."""
     return draw_in_suit(6, austria={"Laudon+Lacy": ("glatz", 6)})
 
 
-def dividing() -> FriedrichState:
+def laudon_split_position() -> FriedrichState:
     """How many armies go along with Laudon?"""
-    state = shifting()
+    state = laudon_position()
     play(state, "move Laudon nachod")
     return state
 
 
-def flipping() -> FriedrichState:
+def flip_position() -> FriedrichState:
     """Austria may turn a Prussian stack (6♦)."""
     return draw_in_suit(
         6, "diamonds", prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)}
     )
 
 
-def giving() -> FriedrichState:
+def gift_position() -> FriedrichState:
     """Prussia may give Austria a card (9♦)."""
     hands = {"prussia": ["spades 2", "clubs 9"], "austria": ["hearts 2", "hearts 3"]}
     return draw_in_suit(9, "diamonds", hands=hands)
 
 
-def sending() -> FriedrichState:
+def west_position() -> FriedrichState:
     """Prussia may send Hildburghausen westwards (12♥)."""
     state = last_moment("hearts", imperial={"Hildburghausen": ("gera", 4)})
     state.hild_lost = True
@@ -212,36 +212,36 @@ def sending() -> FriedrichState:
 
 MOMENTS: dict[str, Build] = {
     "allot": new_game,
-    "discard": discarding,
-    "option": deciding,
-    "movement": moving,
-    "marched": marched,
-    "paid": after_payment,
-    "split": splitting,
-    "share": sharing,
-    "combats": fighting,
-    "evade": evading,
-    "combat": duelling,
-    "reserve": naming,
-    "retreat": retreating,
-    "reclaim": reclaiming,
-    "retire": retiring,
-    "gain": gaining,
-    "lose": losing,
-    "offer": offering,
-    "answer": answering,
-    "exchange": exchanging,
-    "laudon": shifting,
-    "laudon divided": dividing,
-    "flip": flipping,
-    "give": giving,
-    "west": sending,
-    "over": after_the_end,
+    "discard": discard_position,
+    "option": option_position,
+    "movement": march_position,
+    "marched": position_after_march,
+    "paid": position_after_payment,
+    "split": split_position,
+    "share": share_position,
+    "combats": combats_position,
+    "evade": evade_position,
+    "combat": combat_position,
+    "reserve": reserve_position,
+    "retreat": retreat_position,
+    "reclaim": reclaim_position,
+    "retire": retire_position,
+    "gain": gain_position,
+    "lose": loss_position,
+    "offer": offer_position,
+    "answer": answer_position,
+    "exchange": exchange_position,
+    "laudon": laudon_position,
+    "laudon divided": laudon_split_position,
+    "flip": flip_position,
+    "give": gift_position,
+    "west": west_position,
+    "over": position_after_the_end,
 }
 
 
-def wander(variant: str, seed: int, every: int) -> list[FriedrichState]:
-    """Give copies of some positions of a random game, and always the last."""
+def sample_random_game(variant: str, seed: int, every: int) -> list[FriedrichState]:
+    """Return copies of some positions of a random game, and always the last."""
     state, rng = new_game(str(seed), **VARIANTS[variant]), Random(seed)
     found, step = [state.copy()], 0
     while state.to_act is not None:

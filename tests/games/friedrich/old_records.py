@@ -42,17 +42,17 @@ DIGESTS = {
 
 
 def old_text(name: str) -> str:
-    """Give the text of a record."""
+    """Return the text of a record."""
     return (HERE / f"{name}.jsonl").read_text("utf-8")
 
 
 def old_record(name: str) -> Record:
-    """Give a record."""
+    """Return a record."""
     return Record.from_text(old_text(name))
 
 
 def old_position(name: str) -> str:
-    """Give the position that a record begins from."""
+    """Return the position that a record begins from."""
     options = old_record(name).header["options"]
     assert isinstance(options, dict)
     return str(options["position"])

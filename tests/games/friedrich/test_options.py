@@ -20,7 +20,7 @@ ROLES = "friedrich,elisabeth,maria-theresia,pompadour"
 
 
 def complaint(values: dict[str, Any] | list[str]) -> OptionError:
-    """Give the complaint about plain data, or about typed texts."""
+    """Return the complaint about plain data, or about typed texts."""
     options = FriedrichOptions
     with pytest.raises(OptionError) as caught:
         options.from_json(values) if isinstance(values, dict) else options.from_texts(values)
@@ -28,13 +28,13 @@ def complaint(values: dict[str, Any] | list[str]) -> OptionError:
 
 
 def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
-    """Give key and parameters of the complaint."""
+    """Return key and parameters of the complaint."""
     phrase = complaint(values).phrase
     return phrase.key, dict(phrase.params)
 
 
 def refusal_texts(values: dict[str, Any] | list[str]) -> tuple[str, str]:
-    """Give the complaint in both languages."""
+    """Return the complaint in both languages."""
     phrase = complaint(values).phrase
     return Translator("en").translate(phrase), Translator("de").translate(phrase)
 

@@ -28,8 +28,8 @@ from tests.games.friedrich.old_records import DIGESTS, WALKS, old_record, old_te
 F35 = pytest.mark.rule("F35")
 
 
-def renamed(name: str, rules: str) -> Record:
-    """Give a record as if it had been played by other rules."""
+def record_under_rules(name: str, rules: str) -> Record:
+    """Return a record as if it had been played by other rules."""
     old = old_record(name)
     seed, salt = (bytes.fromhex(str(old.header[part])) for part in ("seed", "salt"))
     options, seats = old.header["options"], old.header["seats"]
@@ -42,7 +42,7 @@ def renamed(name: str, rules: str) -> Record:
 
 
 def before_the_walk(name: str) -> FriedrichState:
-    """Give the state in which somebody is about to walk away from Chevert."""
+    """Return the state in which somebody is about to walk away from Chevert."""
     for step in replay(old_record(name)):
         state = step.state
         assert isinstance(state, FriedrichState)
@@ -63,20 +63,20 @@ def test_a_record_of_0_1_0_leads_where_it_did(name: str) -> None:
 @pytest.mark.parametrize("name", WALKS)
 def test_the_walk_of_0_1_0_is_refused_by_the_rules_of_today(name: str) -> None:
     with pytest.raises(RecordError) as caught:
-        final_state(renamed(name, "2"))
+        final_state(record_under_rules(name, "2"))
     assert (caught.value.phrase.key, caught.value.line) == ("record.bad_act", 3)
     assert "friedrich.reason.chevert" in str(caught.value.phrase.params["why"])
 
 
 def test_the_old_position_is_refused_by_the_rules_of_today() -> None:
     with pytest.raises(RecordError) as caught:
-        initial_state(renamed("refused-position", "2"))
+        initial_state(record_under_rules("refused-position", "2"))
     assert "friedrich.position.refused" in str(caught.value.phrase.params["why"])
 
 
 def test_unknown_rules_are_refused_by_naming_the_known_ones() -> None:
     with pytest.raises(RecordError, match=r"rules 3.*rules 1 and 2"):
-        initial_state(renamed("chevert-walks", "3"))
+        initial_state(record_under_rules("chevert-walks", "3"))
 
 
 def test_new_games_use_the_newest_rules() -> None:

@@ -15,7 +15,7 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import new_game, play, position
 from tests.games.friedrich.fate_cards import end_turn_with, give_objectives, last_moment
-from tests.games.friedrich.moments import VARIANTS, wander
+from tests.games.friedrich.moments import VARIANTS, sample_random_game
 
 
 def objectives_of(nation: int) -> list[str]:
@@ -156,7 +156,7 @@ def test_no_games_give_only_zeros() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_games_played_at_random_add_up(variant: str) -> None:
-    ends = [wander(variant, seed, 10_000)[-1] for seed in (1, 2)]
+    ends = [sample_random_game(variant, seed, 10_000)[-1] for seed in (1, 2)]
     tallies = [stats.game_stats(state) for state in ends]
     sums = {key: sum(t.get(key, 0) for t in tallies) for tally in tallies for key in tally}
     found: Any = stats.summarise(sums, 2)

@@ -17,14 +17,14 @@ from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
-    after_payment,
-    duelling,
-    evading,
-    fighting,
-    moving,
-    naming,
-    retiring,
-    wander,
+    combat_position,
+    combats_position,
+    evade_position,
+    march_position,
+    position_after_payment,
+    reserve_position,
+    retire_position,
+    sample_random_game,
 )
 from tests.games.friedrich.tournaments import tournament_position
 
@@ -45,7 +45,7 @@ def draw_lines(state: FriedrichState, seat: int | None = None, language: str = "
 def line_starting_with(
     state: FriedrichState, name: str, seat: int | None = None, language: str = "en"
 ) -> str:
-    """Give the one line that begins with these words, spaces apart."""
+    """Return the one line that begins with these words, spaces apart."""
     lines = (line for line in draw_lines(state, seat, language) if line.strip().startswith(name))
     (found,) = [" ".join(line.split()) for line in lines]
     return found
@@ -199,7 +199,7 @@ def test_foreign_armies_are_not_drawn(seat: int | None) -> None:
 
 @pytest.mark.rule("F4")
 def test_stated_armies_are_drawn_for_everybody_else() -> None:
-    state = duelling()
+    state = combat_position()
     assert line_starting_with(state, "Friedrich +", 2).endswith("diamonds stated 4, no supply")
     assert line_starting_with(state, "Friedrich +", 0).endswith("diamonds 4 armies, no supply")
     assert line_starting_with(state, "Daun  ", 0, "de").startswith("Daun Torgau Herz genannt 6")
@@ -207,7 +207,7 @@ def test_stated_armies_are_drawn_for_everybody_else() -> None:
 
 @pytest.mark.rule("F34")
 def test_a_stated_stack_whose_general_retires_shows_what_is_left() -> None:
-    state = retiring()
+    state = retire_position()
     state.stated[NUMBER["berlin"]] = 9
     play(state, "retire Keith")
     assert line_starting_with(state, "Friedrich  ", 1) == "Friedrich Berlin spades stated 8"
@@ -280,7 +280,7 @@ def test_without_conquests_no_line_mentions_them() -> None:
 
 
 def test_a_combat_is_drawn_with_suits_armies_and_score() -> None:
-    state = duelling()
+    state = combat_position()
     for seat in (0, 2, 3, None):
         assert line_starting_with(state, "Daun (", seat) == (
             "Daun (hearts, 6) – Friedrich + Keith (diamonds, 4): 2 for the attacker")  # fmt: skip
@@ -291,11 +291,14 @@ def test_a_combat_is_drawn_with_suits_armies_and_score() -> None:
 
 @pytest.mark.rule("F38")
 def test_a_stack_that_may_step_aside_is_shown_without_armies() -> None:
-    assert line_starting_with(evading(), "Daun (") == "Daun (hearts) – Friedrich + Keith (diamonds)"
+    assert (
+        line_starting_with(evade_position(), "Daun (")
+        == "Daun (hearts) – Friedrich + Keith (diamonds)"
+    )
 
 
 def test_cards_played_are_listed_with_what_they_counted() -> None:
-    state = naming()
+    state = reserve_position()
     assert not any("(7)" in line for line in draw_lines(state))
     play(state, "reserve 7")
     assert line_starting_with(state, "Friedrich:") == "Friedrich: reserve set 1 (7)"
@@ -305,24 +308,24 @@ def test_cards_played_are_listed_with_what_they_counted() -> None:
 
 
 def test_pairs_are_drawn_while_combats_are_picked() -> None:
-    line = line_starting_with(fighting(), "Still")
+    line = line_starting_with(combats_position(), "Still")
     assert line == "Still to fight: Torgau – Oschatz; Wurzen – Oschatz"
-    assert not any(line.startswith("Daun (") for line in draw_lines(fighting()))
+    assert not any(line.startswith("Daun (") for line in draw_lines(combats_position()))
 
 
 def test_the_credit_and_a_higher_price_are_shown() -> None:
     assert (
-        line_starting_with(after_payment(), "Paid", 3)
+        line_starting_with(position_after_payment(), "Paid", 3)
         == "Paid: 17 points; an army or a supply train costs 6"
     )
-    assert line_starting_with(after_payment(), "Bezahlt", 0, "de").endswith(
+    assert line_starting_with(position_after_payment(), "Bezahlt", 0, "de").endswith(
         "eine Armee oder ein Tross kostet 6"
     )
-    blocked = moving(prussia={"Keith": ("oschatz", 5)}, russia={"Fermor": ("berlin", 2)})
+    blocked = march_position(prussia={"Keith": ("oschatz", 5)}, russia={"Fermor": ("berlin", 2)})
     assert (
         line_starting_with(blocked, "Paid") == "Paid: 0 points; an army or a supply train costs 8"
     )
-    assert not any(line.startswith("Paid") for line in draw_lines(moving()))
+    assert not any(line.startswith("Paid") for line in draw_lines(march_position()))
 
 
 @pytest.mark.rule("F27")
@@ -391,9 +394,9 @@ def test_a_board_is_drawn_from_the_view_alone_with_known_styles(name: str) -> No
 def test_every_style_is_used_somewhere() -> None:
     states = [
         war_position(),
-        naming(),
-        after_payment(),
-        fighting(),
+        reserve_position(),
+        position_after_payment(),
+        combats_position(),
     ]
     states[0].marked = OBJECTIVE_AT[NUMBER["goerlitz"]]
     say = Translator("en").say
@@ -403,11 +406,11 @@ def test_every_style_is_used_somewhere() -> None:
 
 @cache
 def random_positions(variant: str) -> list[FriedrichState]:
-    return wander(variant, 2, 25)
+    return sample_random_game(variant, 2, 25)
 
 
 def has_notes(line: str) -> bool:
-    """Tell whether this may be a stack face down or out of supply: those are too wide."""
+    """Return whether this may be a stack face down or out of supply: those are too wide."""
     return "," in line[58:] or line.endswith(("supply", "unversorgt"))
 
 

@@ -122,7 +122,7 @@ def _card(word: str) -> Card:
 def _hands(
     lying: Sequence[str], hands: Sequence[str], players: int, rest: int | None
 ) -> list[tuple[Card, int]]:
-    """Give every card that is not on the table, with the seat that has it."""
+    """Return every card that is not on the table, with the seat that has it."""
     left = list(deck_from_text("").cards)
     for word in lying:
         left.remove(_card(word))
@@ -184,12 +184,12 @@ def start(seed: str = "1", **options: Any) -> RichelieuState:
 
 
 def held_tokens(state: RichelieuState, seat: int) -> list[str]:
-    """Give the names of the tokens a seat really holds."""
+    """Return the names of the tokens a seat really holds."""
     return list(view_of(state, seat)["tokens"])
 
 
 def hand(state: RichelieuState, seat: int) -> list[str]:
-    """Give the cards a seat has taken, as words."""
+    """Return the cards a seat has taken, as words."""
     deck = state.deal.deck.cards
     mine = [
         deck[state.deal.cards[place]] for place in range(PLACES) if state.cards[seat] & BIT[place]
@@ -198,18 +198,18 @@ def hand(state: RichelieuState, seat: int) -> list[str]:
 
 
 def word_of(card: Card) -> str:
-    """Give a card's word."""
+    """Return a card's word."""
     letter = "" if card.symbol == NO_SYMBOL else LETTERS[card.symbol]
     return f"{SHORT[card.region]}{card.shields}{letter}"
 
 
 def all_cards(*regions: str) -> str:
-    """Give all cards of the house deck that are of some regions, as a hand."""
+    """Return all cards of the house deck that are of some regions, as a hand."""
     cards = deck_from_text("").cards
     return " ".join(word_of(card) for card in cards if SHORT[card.region] in regions)
 
 
-def restored(data: bytes) -> RichelieuState:
+def restore(data: bytes) -> RichelieuState:
     """Rebuild a state from its bytes."""
     state = GAME.from_bytes(data)
     assert isinstance(state, RichelieuState)

@@ -51,7 +51,7 @@ def position_with_unpayable_second_card() -> RichelieuState:
     return state
 
 
-def middle() -> RichelieuState:
+def position_of_half_a_game() -> RichelieuState:
     """Half a game: five tokens lie, three are held and one has been redeemed."""
     return position(
         ["brg2 bre2 brg1s bre1s", "3: cha2 nor2 cha2@1 nor2 cha2 bre2", "4: lan2", "6: pro2 auv2"],
@@ -62,7 +62,7 @@ def middle() -> RichelieuState:
     )
 
 
-def ended() -> RichelieuState:
+def position_at_the_end() -> RichelieuState:
     """Nothing lies on the table any more."""
     return position()
 
@@ -76,6 +76,6 @@ MOMENTS = [
     position_stuck,
     position_stuck_for_good,
     position_with_unpayable_second_card,
-    middle,
-    ended,
+    position_of_half_a_game,
+    position_at_the_end,
 ]

@@ -119,7 +119,7 @@ def test_chances_add_up_and_follow_the_points() -> None:
 
 
 def best_margin(state: RichelieuState) -> float:
-    """Give who wins with best play of both, and by how much; no token lies on these cards."""
+    """Return who wins with best play of both, and by how much; no token lies on these cards."""
     if state.to_act is None:
         scores = scoring.scores(scoring.tally_state(state))
         return (scores[0] > scores[1]) - (scores[0] < scores[1]) + 0.001 * (scores[0] - scores[1])

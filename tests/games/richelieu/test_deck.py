@@ -12,7 +12,7 @@ import pytest
 from tafelrunde.games.richelieu.deck import HEADER, deck_from_text, tidy_deck
 from tafelrunde.games.richelieu.options import RichelieuOptions
 from tafelrunde.kernel import FileProblem, OptionError
-from tests.games.richelieu.build import restored, start, view_of, word_of
+from tests.games.richelieu.build import restore, start, view_of, word_of
 
 pytestmark = pytest.mark.rule("R1")
 
@@ -23,7 +23,7 @@ OTHER = HOUSE.replace("auvergne,2,", "bourbon,2,").replace("anjou,1,\n", "proven
 
 
 def change_line(line: str, to: str) -> str:
-    """Give the house deck with its first such line replaced."""
+    """Return the house deck with its first such line replaced."""
     assert line in LINES
     return HOUSE.replace(line + "\n", to, 1)
 
@@ -171,7 +171,7 @@ def test_a_whole_game_is_played_with_another_deck(players: int) -> None:
     while state.to_act is not None:
         state.apply(state.random_action(rng))
         assert state.validate() == []
-        again = restored(state.to_bytes())
+        again = restore(state.to_bytes())
         assert again.deal.deck == state.deal.deck
     shields = [seat["shields"] for seat in view_of(state)["seats"]]
     assert sum(mine["bourbon"] for mine in shields) == 7

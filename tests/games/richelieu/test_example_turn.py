@@ -31,7 +31,7 @@ def andreas_to_move() -> RichelieuState:
 
 
 def turns(state: RichelieuState, taken: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
-    """Give every choice of cards for this turn, in the order they are taken."""
+    """Return every choice of cards for this turn, in the order they are taken."""
     found = {taken} if taken else set()
     for text in acts(state, "take"):
         following = state.copy()

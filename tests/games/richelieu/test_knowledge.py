@@ -15,7 +15,7 @@ from tafelrunde.games.richelieu.components import (
 )
 from tafelrunde.games.richelieu.state import RichelieuState
 from tests.games.richelieu.build import held_tokens, play, position
-from tests.games.richelieu.moments import middle
+from tests.games.richelieu.moments import position_of_half_a_game
 
 pytestmark = pytest.mark.rule("R9")
 
@@ -32,7 +32,7 @@ def all_tokens(state: RichelieuState) -> Counter[int]:
 
 
 def test_a_seat_knows_its_own_tokens_and_how_many_the_others_have() -> None:
-    facts: Any = middle().knowledge(0).facts
+    facts: Any = position_of_half_a_game().knowledge(0).facts
     own = [TOKENS.index("sword"), TOKENS.index("marker-back")]
     assert facts["tokens"] == [own, None]
     assert (facts["token_counts"], facts["redeemed"]) == ([2, 1], [0, 1])
@@ -47,7 +47,7 @@ def test_after_the_end_a_seat_knows_all_held_tokens() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_sampled_world_keeps_ones_own_tokens_and_deals_the_others(seat: int) -> None:
-    state, others = middle(), 1 - seat
+    state, others = position_of_half_a_game(), 1 - seat
     sampled = worlds(state, seat)
     assert {tuple(held_tokens(world, seat)) for world in sampled} == {
         tuple(held_tokens(state, seat))
@@ -59,26 +59,26 @@ def test_a_sampled_world_keeps_ones_own_tokens_and_deals_the_others(seat: int) -
 def test_what_one_has_seen_is_never_dealt_to_others() -> None:
     """Seat 0 holds sword and marker-back, the other marker-back was redeemed."""
     seen_already = {"sword", "marker-back"}
-    dealt = [held_tokens(world, 1) for world in worlds(middle(), 0)]
+    dealt = [held_tokens(world, 1) for world in worlds(position_of_half_a_game(), 0)]
     assert {token for tokens in dealt for token in tokens} == set(TOKENS) - seen_already
 
 
 def test_never_more_tokens_of_a_kind_than_there_are() -> None:
     for seat in (0, 1):
-        for world in worlds(middle(), seat):
+        for world in worlds(position_of_half_a_game(), seat):
             found = all_tokens(world)
             assert all(found[kind] <= count for kind, count in enumerate(TOKEN_COUNTS))
-            assert found.total() == all_tokens(middle()).total()
+            assert found.total() == all_tokens(position_of_half_a_game()).total()
 
 
 def test_every_unseen_token_may_lie_on_every_hidden_place() -> None:
-    sampled = worlds(middle(), 0, 300)
+    sampled = worlds(position_of_half_a_game(), 0, 300)
     for place in (2, 16, 19, 27):
         assert len({world.tokens[place] for world in sampled}) == 11
 
 
 def test_reseeding_changes_nothing_but_unseen_tokens_and_chance() -> None:
-    state, reseeded = middle(), middle()
+    state, reseeded = position_of_half_a_game(), position_of_half_a_game()
     reseeded.reseed(7)
     lying = [place for place in TOKEN_PLACES if state.tokens[place] >= 0]
     assert [place for place in range(48) if reseeded.tokens[place] >= 0] == lying
@@ -88,7 +88,7 @@ def test_reseeding_changes_nothing_but_unseen_tokens_and_chance() -> None:
 def test_reseeding_shuffles_the_unseen_tokens() -> None:
     found = set()
     for index in range(30):
-        state = middle()
+        state = position_of_half_a_game()
         state.reseed(index)
         found.add(tuple(state.tokens))
     assert len(found) > 25
@@ -97,14 +97,14 @@ def test_reseeding_shuffles_the_unseen_tokens() -> None:
 def test_reseeding_draws_from_all_tokens_nobody_has_seen() -> None:
     drawn = set()
     for index in range(60):
-        state = middle()
+        state = position_of_half_a_game()
         state.reseed(index)
         drawn |= {TOKENS[kind] for kind in state.tokens if kind >= 0}
     assert drawn == set(TOKENS) - {"sword", "marker-back", "bourbon"}
 
 
 def test_reseeding_forgets_the_tokens_of_taken_places() -> None:
-    state = middle()
+    state = position_of_half_a_game()
     play(state, "take 3L", "end")
     state.reseed(2)
     assert state.tokens[27] == -1

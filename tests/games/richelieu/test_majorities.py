@@ -106,7 +106,7 @@ def cards_with(shown: dict[str, Any], kind: str) -> list[dict[str, Any]]:
 
 
 def ends_of(shown: dict[str, Any], kind: str) -> Iterator[list[int]]:
-    """Give every count there may be in the end: all divisions of cards, all ways of the token."""
+    """Yield every count there may be in the end: all divisions of cards, all ways of the token."""
     left = [1 if kind in SYMBOLS else card["shields"] for card in cards_with(shown, kind)]
     seats: list[int | None] = list(range(shown["players"]))
     takers = [*seats, None] if shown["three_rows"] else seats
@@ -121,7 +121,7 @@ def ends_of(shown: dict[str, Any], kind: str) -> Iterator[list[int]]:
 
 
 def may_have_token(shown: dict[str, Any], kind: str) -> list[int]:
-    """Give the seats that hold this kind's token, or may get it, unknown to the viewer."""
+    """Return the seats that hold this kind's token, or may get it, unknown to the viewer."""
     if kind in (shown["tokens"] or []):
         return []
     if any(card["token"] for row in shown["rows"] for card in row):
@@ -131,7 +131,7 @@ def may_have_token(shown: dict[str, Any], kind: str) -> list[int]:
 
 
 def late_views(players: int, three_rows: bool) -> Iterator[dict[str, Any]]:
-    """Give some views of the second halves of games, of a seat and of a spectator."""
+    """Yield some views of the second halves of games, of a seat and of a spectator."""
     for number, state in enumerate(random_positions(players, three_rows)):
         if state.to_act is not None and state.table.bit_count() < 26 and not number % 6:
             yield view_of(state, state.to_act)

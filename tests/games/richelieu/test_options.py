@@ -11,7 +11,7 @@ FLAGS = ["true", "on", "false", "off"]
 
 
 def refusal_of(values: dict[str, Any] | list[str]) -> tuple[str, dict[str, Any]]:
-    """Give key and parameters of the complaint about plain data, or about typed texts."""
+    """Return key and parameters of the complaint about plain data, or about typed texts."""
     options = RichelieuOptions
     with pytest.raises(OptionError) as caught:
         options.from_json(values) if isinstance(values, dict) else options.from_texts(values)

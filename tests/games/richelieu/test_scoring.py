@@ -32,7 +32,7 @@ def steps(
 
 
 def majority(found: list[tuple[str, dict[str, Any]]], what: str) -> tuple[Any, Any, Any]:
-    """Give counts, winners and points of one region or symbol."""
+    """Return counts, winners and points of one region or symbol."""
     (step,) = [
         params for _, params in found if what in (params.get("region"), params.get("symbol"))
     ]
@@ -40,7 +40,7 @@ def majority(found: list[tuple[str, dict[str, Any]]], what: str) -> tuple[Any, A
 
 
 def points(found: list[tuple[str, dict[str, Any]]], what: str) -> list[tuple[Any, Any]]:
-    """Give number and points by seat of a step that counts regions or symbols."""
+    """Return number and points by seat of a step that counts regions or symbols."""
     number = "symbols" if "symbols" in what else "regions"
     return [(params[number], params["points"]) for key, params in found if key == what]
 

@@ -7,24 +7,24 @@ import pytest
 
 from tafelrunde.games.richelieu.state import RichelieuState
 from tafelrunde.kernel import SnapshotError
-from tests.games.richelieu.build import acts, play, position, restored, start
+from tests.games.richelieu.build import acts, play, position, restore, start
 
 
 def data(state: RichelieuState) -> Any:
     return json.loads(state.to_bytes())
 
 
-def refused(found: object) -> bool:
-    """Tell that bytes of this are refused as a broken snapshot."""
+def is_refused(found: object) -> bool:
+    """Return whether bytes of this are refused as a broken snapshot."""
     with pytest.raises(SnapshotError) as caught:
-        restored(found if isinstance(found, bytes) else json.dumps(found).encode())
+        restore(found if isinstance(found, bytes) else json.dumps(found).encode())
     return caught.value.phrase.key == "snapshot.broken"
 
 
 def test_a_restored_position_goes_on_in_the_same_way() -> None:
     """With its options, hidden tokens and chance."""
     state = position(["3: brg1s brg1c", "cha2"], three_rows=True, tokens={"1-3": "tower"})
-    again = restored(state.to_bytes())
+    again = restore(state.to_bytes())
     for world in (state, again):
         play(world, "take 1L", "take 1L", "mark 2-1")
     assert again.outcome() == state.outcome() is not None
@@ -36,7 +36,7 @@ def test_a_restored_position_goes_on_in_the_same_way() -> None:
 def test_a_position_within_a_turn_survives_too() -> None:
     state = position(["brg1s brg1c cha2", "brg1t"], lost=[1, 0], held=[["marker-back"]])
     play(state, "take 1L")
-    again = restored(state.to_bytes())
+    again = restore(state.to_bytes())
     assert acts(again) == acts(state)
     play(again, "take 2L")
     assert acts(state, "take") == ["take 1L", "take 2L"]
@@ -73,17 +73,17 @@ def test_an_impossible_public_position_is_refused(name: str, value: object) -> N
     found = data(start())
     assert name in found["public"]
     found["public"][name] = value
-    assert refused(found)
+    assert is_refused(found)
 
 
 @pytest.mark.parametrize("tokens", [[0] * 8, [0, 1, 2], list(range(20, 28)), [*range(7), -1]])
 def test_impossible_tokens_are_refused(tokens: list[int]) -> None:
-    assert refused(data(start()) | {"tokens": tokens})
+    assert is_refused(data(start()) | {"tokens": tokens})
 
 
 @pytest.mark.parametrize("held", [[[13], []], [[0, 0], []], [["sword"], []], [[]]])
 def test_impossible_held_tokens_are_refused(held: list[list[object]]) -> None:
-    assert refused(data(start()) | {"held": held})
+    assert is_refused(data(start()) | {"held": held})
 
 
 def test_a_state_is_written_without_secrets() -> None:

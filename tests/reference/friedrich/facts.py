@@ -124,7 +124,7 @@ def _city(x: str, y: str, sector: str, territory: str, depot: str, aim: str) -> 
     return City(float(x), float(y), number, suit, territory, place, objective, order)
 
 
-def _read() -> tuple[dict[str, City], dict[str, set[str]], set[frozenset[str]]]:
+def _read_map() -> tuple[dict[str, City], dict[str, set[str]], set[frozenset[str]]]:
     cities: dict[str, City] = {}
     roads: dict[str, set[str]] = {}
     main: set[frozenset[str]] = set()
@@ -142,7 +142,7 @@ def _read() -> tuple[dict[str, City], dict[str, set[str]], set[frozenset[str]]]:
     return cities, roads, main
 
 
-CITIES, _ROADS, MAIN = _read()
+CITIES, _ROADS, MAIN = _read_map()
 NEIGHBOURS = {name: tuple(sorted(_ROADS[name])) for name in CITIES}
 
 NATION = {general: nation for nation, names in GENERALS.items() for general in names} | {
@@ -164,13 +164,13 @@ def by_rank(generals: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_hostile(one: str, other: str) -> bool:
-    """Tell whether two nations are on different sides."""
+    """Return whether two nations are on different sides."""
     return (one in DEFENDERS) != (other in DEFENDERS)
 
 
 @cache
 def distances(start: str) -> dict[str, int]:
-    """Give the road distance from a city to every city, whatever stands between."""
+    """Return the road distance from a city to every city, whatever stands between."""
     found, ring, steps = {start: 0}, {start}, 0
     while ring:
         steps += 1
@@ -225,7 +225,7 @@ def substitutes(nation: str, edition: str) -> tuple[str, ...]:
 
 @cache
 def east_prussia() -> frozenset[str]:
-    """Give the Prussian cities connected with Königsberg through Prussian cities (F1d)."""
+    """Return the Prussian cities connected with Königsberg through Prussian cities (F1d)."""
     found, ring = {"koenigsberg"}, ["koenigsberg"]
     while ring:
         ring = [
@@ -242,7 +242,7 @@ def east_prussia() -> frozenset[str]:
 
 
 def is_reserve(card: int) -> bool:
-    """Tell whether a card is a Reserve."""
+    """Return whether a card is a Reserve."""
     return card % 50 >= 48
 
 
@@ -252,7 +252,7 @@ def suit_of(card: int) -> str:
 
 
 def value_of(card: int) -> int:
-    """Give what a card is worth; a Reserve counts as 10."""
+    """Return what a card is worth; a Reserve counts as 10."""
     return 10 if is_reserve(card) else card % 50 % 12 + 2
 
 
@@ -264,5 +264,5 @@ def card_text(card: int) -> str:
 
 
 def by_text(cards: Iterable[int]) -> dict[str, int]:
-    """Give cards by their texts, of two alike the lower number."""
+    """Return cards by their texts, of two alike the lower number."""
     return {card_text(card): card for card in sorted(cards, reverse=True)}

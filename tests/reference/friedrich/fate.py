@@ -127,11 +127,11 @@ def _retirable(table: Table) -> list[str]:
 
 
 def retire_acts(table: Table) -> Acts:
-    """Give the generals whom Prussia may retire."""
-    return {f"retire {name}": _retiring(table, name) for name in _retirable(table)}
+    """Return the generals whom Prussia may retire."""
+    return {f"retire {name}": _retire_act(table, name) for name in _retirable(table)}
 
 
-def _retiring(table: Table, name: str) -> Callable[[], None]:
+def _retire_act(table: Table, name: str) -> Callable[[], None]:
     def leave() -> None:
         retire(table, name)
         table.go_on("next turn")
@@ -154,14 +154,14 @@ def retire(table: Table, name: str) -> None:
 
 
 def can_gain(table: Table, city: str) -> bool:
-    """Tell whether the stack in a city may have one army more."""
+    """Return whether the stack in a city may have one army more."""
     nation = NATION[table.board.stack(city)[0]]
     below = table.board.armies(nation) < table.most_armies(nation)
     return below and table.board.pools[city] < 8 * len(table.board.stack(city))
 
 
 def can_lose(table: Table, city: str) -> bool:
-    """Tell whether the stack in a city can spare an army (F9)."""
+    """Return whether the stack in a city can spare an army (F9)."""
     return table.board.pools[city] > len(table.board.stack(city))
 
 
@@ -179,13 +179,13 @@ def _stack_acts(table: Table) -> Acts:
     verb, nation = table.subject
     able, change = (can_gain, 1) if verb == "gain" else (can_lose, -1)
     return {
-        f"{verb} {table.board.stack(city)[0]}": _changing(table, city, change)
+        f"{verb} {table.board.stack(city)[0]}": _change_act(table, city, change)
         for city in table.board.stacks(nation)
         if able(table, city)
     }
 
 
-def _changing(table: Table, city: str, change: int) -> Callable[[], None]:
+def _change_act(table: Table, city: str, change: int) -> Callable[[], None]:
     def happen() -> None:
         table.board.pools[city] += change
         table.go_on("next turn")
@@ -303,10 +303,10 @@ def _ask_laudon(table: Table) -> None:
 
 def _laudon_acts(table: Table) -> Acts:
     ways = _laudon_ways(table)
-    return {f"move Laudon {way}": _moving_laudon(table, way) for way in ways} | _decline(table)
+    return {f"move Laudon {way}": _laudon_act(table, way) for way in ways} | _decline(table)
 
 
-def _moving_laudon(table: Table, way: str) -> Callable[[], None]:
+def _laudon_act(table: Table, way: str) -> Callable[[], None]:
     def move() -> None:
         board, start = table.board, table.board.where["Laudon"]
         board.remove([piece for piece in board.at(way) if not facts.is_general(piece)])
@@ -343,11 +343,11 @@ def _ask_hildburghausen(table: Table) -> None:
 def _hildburghausen_acts(table: Table) -> Acts:
     ends = _hildburghausen_ends(table)
     return {
-        f"move Hildburghausen {end}": _moving_hildburghausen(table, end) for end in ends
+        f"move Hildburghausen {end}": _hildburghausen_act(table, end) for end in ends
     } | _decline(table)
 
 
-def _moving_hildburghausen(table: Table, end: str) -> Callable[[], None]:
+def _hildburghausen_act(table: Table, end: str) -> Callable[[], None]:
     def move() -> None:
         board = table.board
         start = board.where["Hildburghausen"]
@@ -375,10 +375,10 @@ def _ask_flip(table: Table) -> None:
 
 
 def _flip_acts(table: Table) -> Acts:
-    return {f"flip {name}": _flipping(table, name) for name in _flippable(table)} | _decline(table)
+    return {f"flip {name}": _flip_act(table, name) for name in _flippable(table)} | _decline(table)
 
 
-def _flipping(table: Table, name: str) -> Callable[[], None]:
+def _flip_act(table: Table, name: str) -> Callable[[], None]:
     def flip() -> None:
         table.board.face_down |= set(table.board.stack(table.board.where[name]))
         table.go_on("next turn")
@@ -430,5 +430,5 @@ QUESTIONS: dict[str, Callable[[Table], Acts]] = {
 
 
 def acts(table: Table) -> Acts:
-    """Give the answers to what fate asks."""
+    """Return the answers to what fate asks."""
     return QUESTIONS[table.subject[0]](table)

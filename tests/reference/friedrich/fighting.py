@@ -45,11 +45,11 @@ def next_pair(table: Table) -> None:
 
 
 def pair_acts(table: Table) -> Acts:
-    """Give the combats that can be next."""
-    return {f"attack {own} {enemy}": _attacking(table, own, enemy) for own, enemy in table.pairs}
+    """Return the combats that can be next."""
+    return {f"attack {own} {enemy}": _attack_act(table, own, enemy) for own, enemy in table.pairs}
 
 
-def _attacking(table: Table, own: str, enemy: str) -> Callable[[], None]:
+def _attack_act(table: Table, own: str, enemy: str) -> Callable[[], None]:
     def attack() -> None:
         table.pairs.remove((own, enemy))
         cities = (table.board.where[own], table.board.where[enemy])
@@ -81,13 +81,13 @@ def _steps(table: Table, city: str) -> list[str]:
 
 
 def evade_acts(table: Table) -> Acts:
-    """Give the ways out, and standing firm."""
+    """Return the ways out, and standing firm."""
     city = _fight(table).cities[1]
-    found: Acts = {f"step {way}": _stepping(table, city, way) for way in _steps(table, city)}
+    found: Acts = {f"step {way}": _step_act(table, city, way) for way in _steps(table, city)}
     return found | {"stand": lambda: _open_fight(table)}
 
 
-def _stepping(table: Table, city: str, way: str) -> Callable[[], None]:
+def _step_act(table: Table, city: str, way: str) -> Callable[[], None]:
     def step() -> None:
         stack = table.board.stack(city)
         shift_stack(table, city, way)
@@ -132,7 +132,7 @@ def _limit(table: Table, fight: Fight) -> int:
     return 9 if barred else 13
 
 
-def _suited(table: Table, fight: Fight) -> list[int]:
+def _cards_in_suit(table: Table, fight: Fight) -> list[int]:
     hand = table.held[fight.nations[fight.right]]
     suit = CITIES[fight.cities[fight.right]].suit
     cards = [card for card in hand if not facts.is_reserve(card) and facts.suit_of(card) == suit]
@@ -144,21 +144,21 @@ def _reserves(table: Table, fight: Fight) -> list[int]:
 
 
 def combat_acts(table: Table) -> Acts:
-    """Give the cards that may be played, and giving way where it is allowed (F16)."""
+    """Return the cards that may be played, and giving way where it is allowed (F16)."""
     fight = _fight(table)
-    cards = _suited(table, fight) + _reserves(table, fight)
+    cards = _cards_in_suit(table, fight) + _reserves(table, fight)
     forced = _forced_cards(table, fight)
     found: Acts = {}
     for text, card in facts.by_text(forced or cards).items():
-        found[f"play {text}"] = _playing(table, card, facts.value_of(card))
+        found[f"play {text}"] = _play_act(table, card, facts.value_of(card))
         if _may_double(table, fight, card):
-            found[f"play {text} double"] = _doubling(table, card)
-    if not forced and (_score(fight) < 0 or not _suited(table, fight)):
+            found[f"play {text} double"] = _double_act(table, card)
+    if not forced and (_score(fight) < 0 or not _cards_in_suit(table, fight)):
         found["give way"] = lambda: _give_way(table)
     return found
 
 
-def _playing(table: Table, card: int, value: int) -> Callable[[], None]:
+def _play_act(table: Table, card: int, value: int) -> Callable[[], None]:
     def play() -> None:
         nation = _fight(table).nations[_fight(table).right]
         table.throw(nation, card)
@@ -175,25 +175,25 @@ def _may_double(table: Table, fight: Fight, card: int) -> bool:
     return eleven and table.effect == (11, "spades") and fight.nations[fight.right] == "prussia"
 
 
-def _doubling(table: Table, card: int) -> Callable[[], None]:
+def _double_act(table: Table, card: int) -> Callable[[], None]:
     def play() -> None:
         table.effect = None
-        _playing(table, card, 2 * facts.value_of(card))()
+        _play_act(table, card, 2 * facts.value_of(card))()
 
     return play
 
 
 def reserve_acts(table: Table) -> Acts:
-    """Give the values a Reserve just played may have."""
+    """Return the values a Reserve just played may have."""
     fight = _fight(table)
     values = list(range(1, min(10, _limit(table, fight)) + 1))
-    rest = _suited(table, fight) + _reserves(table, fight)
+    rest = _cards_in_suit(table, fight) + _reserves(table, fight)
     if _is_bound(table, fight):
         values = [number for number in values if _leads_up(_score(fight) + number, rest)] or values
-    return {f"reserve {number}": _counting(table, number) for number in values}
+    return {f"reserve {number}": _count_act(table, number) for number in values}
 
 
-def _counting(table: Table, value: int) -> Callable[[], None]:
+def _count_act(table: Table, value: int) -> Callable[[], None]:
     return lambda: _count(table, value)
 
 
@@ -237,7 +237,7 @@ def _is_bound(table: Table, fight: Fight) -> bool:
 def _forced_cards(table: Table, fight: Fight) -> list[int]:
     if not _is_bound(table, fight):
         return []
-    cards = _suited(table, fight) + _reserves(table, fight)
+    cards = _cards_in_suit(table, fight) + _reserves(table, fight)
     return [card for card in cards if _is_upward(_score(fight), card, cards)]
 
 
@@ -292,11 +292,11 @@ def _lose(table: Table, start: str, victor: str, armies: int) -> None:
 
 
 def retreat_acts(table: Table) -> Acts:
-    """Give the cities where the loser may end its retreat."""
-    return {f"retreat {city}": _retreating(table, city) for city in table.retreats}
+    """Return the cities where the loser may end its retreat."""
+    return {f"retreat {city}": _retreat_act(table, city) for city in table.retreats}
 
 
-def _retreating(table: Table, city: str) -> Callable[[], None]:
+def _retreat_act(table: Table, city: str) -> Callable[[], None]:
     def retreat() -> None:
         shift_stack(table, table.subject[0], city)
         table.retreats, table.subject = [], ()
@@ -325,7 +325,7 @@ def check_supply(table: Table) -> None:
 
 
 def is_supplied(table: Table, nation: str, start: str) -> bool:
-    """Tell whether a nation's general in a city is in supply."""
+    """Return whether a nation's general in a city is in supply."""
     city = CITIES[start]
     if city.territory in facts.HOME[nation] or (not facts.HOME[nation] and city.depot == nation):
         return True

@@ -30,7 +30,7 @@ def begin(table: Table) -> None:
 
 
 def acts(table: Table) -> Acts:
-    """Give all that may be done in a movement phase."""
+    """Return all that may be done in a movement phase."""
     return {
         **march_acts(table),
         **recruiting.acts(table),
@@ -43,7 +43,7 @@ def acts(table: Table) -> Acts:
 
 
 def march_acts(table: Table) -> Acts:
-    """Give one march for each different result, by its shortest and first road."""
+    """Return one march for each different result, by its shortest and first road."""
     found: Acts = {}
     for who in groups(table):
         roads: dict[Outcome, Road] = {}
@@ -52,7 +52,7 @@ def march_acts(table: Table) -> Acts:
             if outcome:
                 roads.setdefault(outcome, road)
         for outcome, road in roads.items():
-            found[march_text(who, road)] = _marching(table, who, road, outcome)
+            found[march_text(who, road)] = _march_act(table, who, road, outcome)
     return found
 
 
@@ -66,7 +66,7 @@ def names(who: Who) -> str:
     return "+".join(who) if facts.is_general(who[0]) else "train"
 
 
-def _marching(table: Table, who: Who, road: Road, outcome: Outcome) -> Callable[[], None]:
+def _march_act(table: Table, who: Who, road: Road, outcome: Outcome) -> Callable[[], None]:
     def march() -> None:
         table.credit = 0
         table.history.append(Marched(who, road, outcome, None))
@@ -80,7 +80,7 @@ def _marching(table: Table, who: Who, road: Road, outcome: Outcome) -> Callable[
 
 
 def groups(table: Table) -> Iterator[Who]:
-    """Give every train and every part of a stack that has not moved yet."""
+    """Yield every train and every part of a stack that has not moved yet."""
     board = table.board
     for city in board.stacks(table.mover):
         ready = [general for general in board.stack(city) if general not in board.done]
@@ -92,7 +92,7 @@ def groups(table: Table) -> Iterator[Who]:
 
 
 def walks(table: Table, who: Who) -> list[Road]:
-    """Give every walk on the map that is not too long, whatever stands in the way."""
+    """Return every walk on the map that is not too long, whatever stands in the way."""
     reach = reach_of(table, who)
     found: list[Road] = []
     rim: list[Road] = [(table.board.where[who[0]],)]
@@ -104,7 +104,7 @@ def walks(table: Table, who: Who) -> list[Road]:
 
 
 def reach_of(table: Table, who: Who) -> int:
-    """Give how far a group may march on ordinary roads (000 §4, F35)."""
+    """Return how far a group may march on ordinary roads (000 §4, F35)."""
     if not facts.is_general(who[0]):
         return 2
     if SLOW.get(table.effect or (0, "")) in who:
@@ -113,7 +113,7 @@ def reach_of(table: Table, who: Who) -> int:
 
 
 def is_within(road: Road, reach: int) -> bool:
-    """Tell whether a road is short enough; main roads alone allow one city more."""
+    """Return whether a road is short enough; main roads alone allow one city more."""
     steps = [frozenset(step) for step in pairwise(road)]
     extra = 1 if all(step in MAIN for step in steps) else 0
     return len(steps) <= reach + extra
@@ -181,7 +181,7 @@ def _result(table: Table, who: Who, road: Road) -> Outcome:
 
 
 def changes_hands(table: Table, nation: str, city: str) -> bool:
-    """Tell whether a city unprotected would be conquered or reconquered by a nation."""
+    """Return whether a city unprotected would be conquered or reconquered by a nation."""
     if city in table.board.conquered:
         return facts.defender(city) == nation
     return table.may_conquer(nation, city)
@@ -242,23 +242,23 @@ def carry(board: Board, start: str, end: str, armies: int) -> None:
 
 
 def split_bounds(board: Board, split: Split) -> range:
-    """Give the numbers of armies that may go along (F8)."""
+    """Return the numbers of armies that may go along (F8)."""
     gone, rest = len(split.gone), len(board.stack(split.start))
     pool = board.pools[split.start]
     return range(max(gone, pool - 8 * rest), min(8 * gone, pool - rest) + 1)
 
 
 def split_acts(table: Table) -> Acts:
-    """Give every way of dividing the armies of a divided stack."""
+    """Return every way of dividing the armies of a divided stack."""
     split = table.split
     assert split
     return {
-        f"armies {number}": _splitting(table, split, number)
+        f"armies {number}": _split_act(table, split, number)
         for number in split_bounds(table.board, split)
     }
 
 
-def _splitting(table: Table, split: Split, number: int) -> Callable[[], None]:
+def _split_act(table: Table, split: Split, number: int) -> Callable[[], None]:
     def divide() -> None:
         carry(table.board, split.start, table.board.where[split.gone[0]], number)
         table.split = None
@@ -277,13 +277,13 @@ def _splitting(table: Table, split: Split, number: int) -> Callable[[], None]:
 
 
 def back_acts(table: Table) -> Acts:
-    """Give every march that may be taken back, by playing the phase again without it."""
+    """Return every march that may be taken back, by playing the phase again without it."""
     found: Acts = {}
     for index, march in enumerate(table.history):
         if isinstance(march, Marched):
             board = without(table, index)
             if board:
-                found[back_text(table, march)] = _going_back(table, index, board)
+                found[back_text(table, march)] = _back_act(table, index, board)
     return found
 
 
@@ -294,7 +294,7 @@ def back_text(table: Table, march: Marched) -> str:
     return f"back train {table.board.where[march.who[0]]}"
 
 
-def _going_back(table: Table, index: int, board: Board) -> Callable[[], None]:
+def _back_act(table: Table, index: int, board: Board) -> Callable[[], None]:
     def back() -> None:
         table.board, table.credit = board, 0
         del table.history[index]

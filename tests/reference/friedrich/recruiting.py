@@ -10,7 +10,7 @@ from .table import Acts, Brought, Raised, Sharing, Table, trains_of
 
 
 def acts(table: Table) -> Acts:
-    """Give all that may be paid, raised and brought back now."""
+    """Return all that may be paid, raised and brought back now."""
     return {**_pay_acts(table), **_raise_acts(table), **_bring_acts(table)}
 
 
@@ -18,7 +18,7 @@ def acts(table: Table) -> Acts:
 
 
 def is_blocked(table: Table, nation: str) -> bool:
-    """Tell whether strangers stand on all depots (F1f)."""
+    """Return whether strangers stand on all depots (F1f)."""
     return all(_is_foreign(table, nation, depot) for depot in facts.depots(nation))
 
 
@@ -30,7 +30,7 @@ def _is_foreign(table: Table, nation: str, city: str) -> bool:
 
 
 def price_of(table: Table, nation: str) -> int:
-    """Give the price of an army or a train (F22)."""
+    """Return the price of an army or a train (F22)."""
     return 8 if is_blocked(table, nation) else 6
 
 
@@ -56,7 +56,7 @@ def _has_room(table: Table, piece: str, city: str) -> bool:
 
 
 def may_receive(table: Table, city: str) -> bool:
-    """Tell whether fate lets the stack in a city have new armies (F38)."""
+    """Return whether fate lets the stack in a city have new armies (F38)."""
     stack = set(table.board.stack(city))
     if table.effect == (7, "hearts"):
         return "Friedrich" not in stack
@@ -65,14 +65,14 @@ def may_receive(table: Table, city: str) -> bool:
 
 
 def room(table: Table, city: str) -> int:
-    """Give the number of armies that the stack in a city may still have."""
+    """Return the number of armies that the stack in a city may still have."""
     if not may_receive(table, city):
         return 0
     return 8 * len(table.board.stack(city)) - table.board.pools[city]
 
 
 def missing_armies(table: Table) -> int:
-    """Give the number of armies below the nation's start."""
+    """Return the number of armies below the nation's start."""
     return table.most_armies(table.mover) - table.board.armies(table.mover)
 
 
@@ -99,10 +99,10 @@ def _pay_acts(table: Table) -> Acts:
     if table.credit >= price_of(table, table.mover) * wanted:
         return {}
     cards = facts.by_text(table.held[table.mover])
-    return {f"pay {text}": _paying(table, card) for text, card in cards.items()}
+    return {f"pay {text}": _pay_act(table, card) for text, card in cards.items()}
 
 
-def _paying(table: Table, card: int) -> Callable[[], None]:
+def _pay_act(table: Table, card: int) -> Callable[[], None]:
     def pay() -> None:
         table.throw(table.mover, card)
         table.credit += facts.value_of(card)
@@ -117,10 +117,10 @@ def _raise_acts(table: Table) -> Acts:
     space = sum(room(table, city) for city in table.board.stacks(table.mover))
     afforded = table.credit // price_of(table, table.mover)
     most = min(afforded, missing_armies(table), space)
-    return {f"raise {number}": _raising(table, number) for number in range(1, most + 1)}
+    return {f"raise {number}": _raise_act(table, number) for number in range(1, most + 1)}
 
 
-def _raising(table: Table, number: int) -> Callable[[], None]:
+def _raise_act(table: Table, number: int) -> Callable[[], None]:
     def begin_sharing() -> None:
         price = price_of(table, table.mover)
         table.credit -= number * price
@@ -132,18 +132,18 @@ def _raising(table: Table, number: int) -> Callable[[], None]:
 
 
 def share_acts(table: Table) -> Acts:
-    """Give what the next stack may have of the raised armies."""
+    """Return what the next stack may have of the raised armies."""
     sharing = table.sharing
     assert sharing
     city, *later = sharing.asked[len(sharing.shares) :]
     least = max(0, sharing.left - sum(room(table, other) for other in later))
     most = min(sharing.left, room(table, city))
     return {
-        f"armies {number}": _sharing(table, sharing, number) for number in range(least, most + 1)
+        f"armies {number}": _share_act(table, sharing, number) for number in range(least, most + 1)
     }
 
 
-def _sharing(table: Table, sharing: Sharing, number: int) -> Callable[[], None]:
+def _share_act(table: Table, sharing: Sharing, number: int) -> Callable[[], None]:
     def share() -> None:
         shares = (*sharing.shares, number)
         table.sharing = sharing._replace(left=sharing.left - number, shares=shares)
@@ -187,7 +187,7 @@ def _bring_acts(table: Table) -> Acts:
     if missing_armies(table) > 0:
         pieces += [name for name in missing_generals(table) if _may_return(table, name)]
     return {
-        f"bring {name if facts.is_general(name) else 'train'} {city}": _bringing(table, name, city)
+        f"bring {name if facts.is_general(name) else 'train'} {city}": _bring_act(table, name, city)
         for name in pieces
         for city in entries(table, name)
     }
@@ -197,7 +197,7 @@ def _may_return(table: Table, name: str) -> bool:
     return not (name == "Friedrich" and table.effect == (7, "hearts"))
 
 
-def _bringing(table: Table, piece: str, city: str) -> Callable[[], None]:
+def _bring_act(table: Table, piece: str, city: str) -> Callable[[], None]:
     def bring() -> None:
         table.credit -= price_of(table, table.mover)
         table.history.append(Brought(piece, city, table.board.stack(city)))

@@ -28,7 +28,7 @@ def _within(start: str, length: int, free: set[str]) -> set[str]:
 
 
 def has_path(start: str, end: str, length: int, free: set[str]) -> bool:
-    """Tell whether a path of exactly this length leads over free cities, none of them twice."""
+    """Return whether a path of exactly this length leads over free cities, none of them twice."""
     if length == 0:
         return start == end
     if start == end:
@@ -42,7 +42,7 @@ def has_path(start: str, end: str, length: int, free: set[str]) -> bool:
 
 
 def _walks_to(end: str, length: int, free: set[str]) -> dict[tuple[str, int], int]:
-    """Give the shortest even and odd walks to a city, for they bound what a path can do."""
+    """Return the shortest even and odd walks to a city, for they bound what a path can do."""
     found = {(end, 0): 0}
     ring = {(end, 0)}
     for steps in range(1, length):

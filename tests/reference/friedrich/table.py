@@ -31,26 +31,26 @@ class Board:
         self.pressed: set[str] = set()
 
     def copy(self) -> Board:
-        """Give an independent board that is equal in everything."""
+        """Return an independent board that is equal in everything."""
         other = Board()
         for name, value in vars(self).items():
             setattr(other, name, copy(value))
         return other
 
     def at(self, city: str) -> set[str]:
-        """Give the pieces that stand in a city."""
+        """Return the pieces that stand in a city."""
         return {piece for piece, place in self.where.items() if place == city}
 
     def stack(self, city: str) -> tuple[str, ...]:
-        """Give the generals in a city by rank."""
+        """Return the generals in a city by rank."""
         return facts.by_rank(piece for piece in self.at(city) if facts.is_general(piece))
 
     def is_empty(self, city: str) -> bool:
-        """Tell whether no piece stands in a city."""
+        """Return whether no piece stands in a city."""
         return city not in self.where.values()
 
     def generals(self, nation: str) -> tuple[str, ...]:
-        """Give a nation's generals on the map by rank."""
+        """Return a nation's generals on the map by rank."""
         return tuple(name for name in facts.GENERALS[nation] if name in self.where)
 
     def stacks(self, nation: str) -> list[str]:
@@ -66,7 +66,7 @@ class Board:
         return sum(self.pools.get(city, 0) for city in self.stacks(nation))
 
     def beside_enemy(self, city: str, nation: str) -> bool:
-        """Tell whether a hostile general stands in a neighbouring city (F35)."""
+        """Return whether a hostile general stands in a neighbouring city (F35)."""
         return any(
             facts.is_hostile(NATION[name], nation)
             for way in facts.NEIGHBOURS[city]
@@ -206,7 +206,7 @@ class Table:
         self.retreats: list[str] = []
 
     def copy(self) -> Self:
-        """Give an independent table that is equal in everything."""
+        """Return an independent table that is equal in everything."""
         other = type(self).__new__(type(self))
         for name, value in vars(self).items():
             if name in ("board", "chance") or isinstance(value, list | dict | set):
@@ -228,14 +228,14 @@ class Table:
             self.board.where[piece] = city
 
     def exists(self, piece: str) -> bool:
-        """Tell whether a piece belongs to this game at all (F32)."""
+        """Return whether a piece belongs to this game at all (F32)."""
         nation = NATION[piece]
         if nation == "prussia" and self.scenario != "none":
             return piece in facts.SCENARIO_PRUSSIANS[self.scenario]
         return nation in facts.SCENARIO_NATIONS.get(self.scenario, NATIONS)
 
     def most_armies(self, nation: str) -> int:
-        """Give the number of armies a nation starts with and never exceeds."""
+        """Return the number of armies a nation starts with and never exceeds."""
         if nation == "prussia":
             return facts.SCENARIO_ARMIES.get(self.scenario, facts.ARMIES[nation])
         return facts.ARMIES[nation]
@@ -288,7 +288,7 @@ class Table:
             self.take(nation, card)
 
     def income(self, nation: str) -> int:
-        """Give the number of cards a nation draws a turn (F26, F32)."""
+        """Return the number of cards a nation draws a turn (F26, F32)."""
         if nation == "prussia":
             steps = {"west": (2, 1, 1), "silesia": (5, 4, 3)}.get(self.scenario, (7, 5, 4))
             return steps[self.cuts]
@@ -301,7 +301,7 @@ class Table:
         return 4 if nation == "russia" else 1
 
     def must_discard(self, nation: str) -> bool:
-        """Tell whether one of the cards just drawn must go (F7)."""
+        """Return whether one of the cards just drawn must go (F7)."""
         if nation == "france":
             return self.colonies == 0 and bool(self.dealt[nation])
         west = self.scenario == "west" and nation == "prussia"
@@ -323,7 +323,7 @@ class Table:
     # Conquest
 
     def may_conquer(self, nation: str, city: str) -> bool:
-        """Tell whether a city is an objective that this nation may conquer now."""
+        """Return whether a city is an objective that this nation may conquer now."""
         if CITIES[city].objective != nation:
             return False
         if nation == "prussia":
@@ -351,7 +351,7 @@ class Table:
             self.board.conquered[city] = CITIES[city].objective
 
     def is_protected(self, city: str) -> bool:
-        """Tell whether the holder of an objective protects it (F12, F13)."""
+        """Return whether the holder of an objective protects it (F12, F13)."""
         holder = self.board.conquered.get(city) or facts.defender(city)
         guards = list(self.board.generals(holder))
         if holder == "imperial":
@@ -369,7 +369,7 @@ class Table:
             self.finish(["prussia"])
 
     def holds_bohemia(self) -> bool:
-        """Tell whether Prussia holds its fourteen objectives."""
+        """Return whether Prussia holds its fourteen objectives."""
         return all(city in self.board.conquered for city in facts.objectives("prussia"))
 
     # The offensive option

@@ -13,7 +13,7 @@ def winners(table: Table) -> list[str]:
 
 
 def has_reached_goal(table: Table, nation: str) -> bool:
-    """Tell whether a nation holds all it needs."""
+    """Return whether a nation holds all it needs."""
     if nation == "hanover":
         return False
     if nation == "prussia":
@@ -28,6 +28,6 @@ def has_reached_goal(table: Table, nation: str) -> bool:
 
 
 def is_clock_run_out(table: Table) -> bool:
-    """Tell whether Friedrich has outlasted those who must leave the war."""
+    """Return whether Friedrich has outlasted those who must leave the war."""
     needed = {"france"} if table.scenario == "west" else {"russia", "sweden", "france"}
     return needed <= table.out

@@ -36,10 +36,10 @@ def _allot_acts(table: Table) -> Acts:
     left = table.most_armies(nation) - board.armies(nation)
     own, others = len(board.stack(city)), sum(len(board.stack(place)) for place in later)
     bounds = range(max(own, left - 8 * others), min(8 * own, left - others) + 1)
-    return {f"armies {number}": _allotting(table, city, number) for number in bounds}
+    return {f"armies {number}": _allot_act(table, city, number) for number in bounds}
 
 
-def _allotting(table: Table, city: str, number: int) -> Callable[[], None]:
+def _allot_act(table: Table, city: str, number: int) -> Callable[[], None]:
     def allot() -> None:
         table.board.pools[city] = number
         table.go_on("allot")
@@ -62,10 +62,10 @@ def _cards(table: Table) -> None:
 
 def _discard_acts(table: Table) -> Acts:
     cards = facts.by_text(table.dealt[table.mover])
-    return {f"discard {text}": _discarding(table, card) for text, card in cards.items()}
+    return {f"discard {text}": _discard_act(table, card) for text, card in cards.items()}
 
 
-def _discarding(table: Table, card: int) -> Callable[[], None]:
+def _discard_act(table: Table, card: int) -> Callable[[], None]:
     def discard() -> None:
         table.throw(table.mover, card)
         table.go_on("option")
@@ -84,12 +84,12 @@ def _option_acts(table: Table) -> Acts:
     least = 10 if table.edition == "revised-2005" else 0
     cards = [card for card in table.held["prussia"] if facts.value_of(card) >= least]
     found: Acts = {
-        f"option {text}": _declaring(table, card) for text, card in facts.by_text(cards).items()
+        f"option {text}": _declare_act(table, card) for text, card in facts.by_text(cards).items()
     }
     return found | {"decline": lambda: _decline_option(table)}
 
 
-def _declaring(table: Table, card: int) -> Callable[[], None]:
+def _declare_act(table: Table, card: int) -> Callable[[], None]:
     def declare() -> None:
         table.give_up("prussia", card)
         table.open_card, table.declared = card, True
@@ -141,10 +141,10 @@ def _eastern_objectives() -> list[str]:
 
 def _reclaim_acts(table: Table) -> Acts:
     held = [city for city in _eastern_objectives() if city in table.board.conquered]
-    return {f"reclaim {city}": _reclaiming(table, city) for city in held}
+    return {f"reclaim {city}": _reclaim_act(table, city) for city in held}
 
 
-def _reclaiming(table: Table, city: str) -> Callable[[], None]:
+def _reclaim_act(table: Table, city: str) -> Callable[[], None]:
     def reclaim() -> None:
         del table.board.conquered[city]
         left = int(table.subject[0]) - 1
@@ -255,7 +255,7 @@ class World(Table):
             STAGES[self.stage](self)
 
     def copy(self) -> Self:
-        """Give an independent world that is equal in everything."""
+        """Return an independent world that is equal in everything."""
         other = super().copy()
         other._listed = None  # these acts would happen here
         return other
@@ -264,7 +264,7 @@ class World(Table):
 
     @property
     def to_act(self) -> int | None:
-        """Give the seat that must act, None when the game is over."""
+        """Return the seat that must act, None when the game is over."""
         return None if self.asked is None else self.seats[self.asked]
 
     def _acts(self) -> Acts:
@@ -288,11 +288,11 @@ class World(Table):
     # Looking
 
     def pieces(self) -> dict[str, str | None]:
-        """Give the city of every piece, None for those off the map or not in the game."""
+        """Return the city of every piece, None for those off the map or not in the game."""
         return {piece: self.board.where.get(piece) for piece in NATION}
 
     def pools(self) -> dict[str, int]:
-        """Give the armies of every stack by its city."""
+        """Return the armies of every stack by its city."""
         return dict(self.board.pools)
 
     def face_down(self) -> set[str]:
@@ -300,15 +300,15 @@ class World(Table):
         return set(self.board.face_down)
 
     def conquered(self) -> dict[str, str]:
-        """Give the holder of every conquered objective."""
+        """Return the holder of every conquered objective."""
         return dict(self.board.conquered)
 
     def marked(self) -> set[str]:
-        """Give the cities that may be conquered after the combats."""
+        """Return the cities that may be conquered after the combats."""
         return set(self.board.marks)
 
     def hands(self) -> dict[str, list[int]]:
-        """Give the hand of every nation in ascending order."""
+        """Return the hand of every nation in ascending order."""
         return {nation: list(self.held.get(nation, ())) for nation in NATIONS}
 
     def discards(self) -> list[int]:
@@ -321,7 +321,7 @@ class World(Table):
         return self.mover or None
 
     def totals(self) -> dict[str, int]:
-        """Give the armies of every nation."""
+        """Return the armies of every nation."""
         return {nation: self.board.armies(nation) for nation in NATIONS}
 
     def winners(self) -> list[str] | None:

@@ -309,7 +309,7 @@ def needs_table(path: str) -> bool:
     return "{table_id}" in path or "{line}" in path
 
 
-def _changing() -> list[tuple[str, str]]:
+def _changing_routes() -> list[tuple[str, str]]:
     return [key for key in MATRIX if key[0] in CHANGING and key not in OPENING]
 
 
@@ -324,7 +324,7 @@ def _refused_for_token(world: HouseWithEveryone, method: str, path: str, token: 
     assert (found.status_code, found.json()["error"]) == (403, "server.not_from_here")
 
 
-@pytest.mark.parametrize(("method", "path"), _changing(), ids=lambda part: str(part))
+@pytest.mark.parametrize(("method", "path"), _changing_routes(), ids=lambda part: str(part))
 def test_a_change_needs_the_sessions_own_token(
     world: HouseWithEveryone, method: str, path: str
 ) -> None:

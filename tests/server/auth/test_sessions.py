@@ -29,14 +29,14 @@ class SessionLookup:
         self.looked = 0
         honest = self.accounts.find_session
 
-        def counting(token: str) -> Session | None:
+        def count_and_find(token: str) -> Session | None:
             self.looked += 1
             return honest(token)
 
-        self.accounts.find_session = counting  # type: ignore[method-assign]  # replaced for this test
+        self.accounts.find_session = count_and_find  # type: ignore[method-assign]  # replaced for this test
 
     def who(self) -> Person | None:
-        """Give whoever the token stands for now."""
+        """Return whoever the token stands for now."""
         found = self.sessions.find(self.token)
         return None if found is None else found.person
 

@@ -111,7 +111,7 @@ def _check(text: str) -> None:
 
 
 def _fields(deed: str) -> set[str]:
-    """Give the fields that the body of a deed knows."""
+    """Return the fields that the body of a deed knows."""
     schema = TypeAdapter(weekend_bodies.Command).json_schema()
     name = schema["discriminator"]["mapping"][deed].rpartition("/")[2]
     return {*schema["$defs"][name]["properties"]}

@@ -37,7 +37,7 @@ def all_watchers(meeting: RunningChampionship) -> list[Visitor]:
 
 
 def pages(meeting: RunningChampionship, visitor: Visitor) -> Iterator[str]:
-    """Give everything that somebody is shown of a championship."""
+    """Yield everything that somebody is shown of a championship."""
     for part in PUBLIC:
         yield visitor.get(f"/championships/{meeting.id}{part}").text
     yield visitor.get(meeting.path).text
@@ -106,7 +106,7 @@ def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(
 
 
 def shown_pages(meeting: RunningChampionship, visitor: Visitor) -> list[str]:
-    """Give all that somebody sees, without the number of changes and the token of his session."""
+    """Return all that somebody sees, without the number of changes and the token of his session."""
     texts = [*pages(meeting, visitor)]
     hidden = r'"n":\d+|data-live="\d+"|name="csrf" content="[^"]*"|"called":\[[^]]*\]'
     return [re.sub(hidden, "", text) for text in texts]
@@ -280,10 +280,10 @@ def test_the_chances_are_sealed_until_the_final_is_over(house: Home) -> None:
     final = meeting.stranger.get(meeting.path).json()["final"]
     assert final["chances"] == sealed.chances
     assert final["champion"] or final["tied"]
-    _released(meeting)
+    _check_that_tables_are_public(meeting)
 
 
-def _released(meeting: RunningChampionship) -> None:
+def _check_that_tables_are_public(meeting: RunningChampionship) -> None:
     """When the final is over its tables are like any others."""
     table = tables_of_round(meeting, 1)[0]
     found: dict[str, Any] = meeting.stranger.get("/api/tables?status=over").json()

@@ -67,11 +67,11 @@ def test_spectators_share_one_text(
 ) -> None:
     renderer, made, honest = MessageRenderer(), list[object](), broadcast._to_json
 
-    def counting(value: object) -> str:
+    def note_and_encode(value: object) -> str:
         made.append(value)
         return honest(value)
 
-    monkeypatch.setattr(broadcast, "_to_json", counting)
+    monkeypatch.setattr(broadcast, "_to_json", note_and_encode)
     watching = [(who, ClientCursor(0)) for who in (NOBODY, watched_table.cora, watched_table.dora)]
     events: Sequence[Event] = ()
     for _ in range(4):

@@ -19,7 +19,7 @@ from tests.server.visitors import (
 
 
 def one_screen_table(home: Home, host: Visitor, game: str, options: Any) -> str:
-    """Give a running table for two at which one account holds both seats."""
+    """Return a running table for two at which one account holds both seats."""
     return start_table(host, host, game=game, options=options)
 
 

@@ -62,7 +62,7 @@ class WatchedTable:
         self.bytes: list[bytes] = []
 
     def viewers(self) -> list[tuple[Visitor, int]]:
-        """Give each viewer and the seat from whose knowledge his twins are sampled."""
+        """Return each viewer and the seat from whose knowledge his twins are sampled."""
         seated = list(zip(self.seats, range(len(self.seats)), strict=True))
         return seated + [(who, n % len(self.seats)) for n, who in enumerate(self.watching)]
 
@@ -256,10 +256,10 @@ def test_the_checks_bite(
     """A house that shows everybody the next seat's view is caught."""
     honest = messages.viewer_seat
 
-    def peeking(*args: Any) -> int | None:
+    def seat_of_neighbour(*args: Any) -> int | None:
         seat = honest(*args)
         return None if seat is None else (seat + 1) % len(watched_table.seats)
 
-    monkeypatch.setattr(messages, "viewer_seat", peeking)
+    monkeypatch.setattr(messages, "viewer_seat", seat_of_neighbour)
     with pytest.raises(AssertionError):
         test_nobody_can_tell_a_sampled_world_from_the_truth(watched_table, every)

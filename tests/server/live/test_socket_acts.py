@@ -69,11 +69,11 @@ def test_at_a_correspondence_table_holidays_are_read_outside_of_the_event_loop(
     table, inside = start_table(*both, options={"first": 0}, time=time), set[int]()
     honest = holidays.holidays_of
 
-    def noting(*args: Any) -> Any:
+    def note_thread(*args: Any) -> Any:
         inside.add(threading.get_ident())
         return honest(*args)
 
-    monkeypatch.setattr(holidays, "holidays_of", noting)
+    monkeypatch.setattr(holidays, "holidays_of", note_thread)
     with both[0].live(table) as socket:
         assert send_acts(socket, 0, [legal_texts(home, table)[0]]) == {"id": 7, "ok": 1}
     assert inside

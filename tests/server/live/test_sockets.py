@@ -64,7 +64,7 @@ class ClientMirror:
 
 
 def read_log(who: Visitor, table: str) -> list[str]:
-    """Give the whole log, page by page."""
+    """Return the whole log, page by page."""
     lines: list[Any] = []
     start = 0
     while found := who.get(f"/api/tables/{table}/log?start={start}").json()["lines"]:
@@ -216,7 +216,7 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
     scheduler, guest = home.server.table_scheduler, home.guest()
     honest, reached = scheduler.next_task, list[int]()
 
-    def interrupted(table_id: str) -> Any:
+    def act_before_answer(table_id: str) -> Any:
         work = honest(table_id)
         if home.game(table_id).state.to_act == 0 and not reached:
             play_until(home, table_id, lambda live: live.state.to_act != 0)
@@ -224,7 +224,7 @@ def test_a_wake_up_while_the_house_looks_is_not_lost(
             time.sleep(0.05)  # The event loop hears of it before it has this answer.
         return work
 
-    monkeypatch.setattr(scheduler, "next_task", interrupted)
+    monkeypatch.setattr(scheduler, "next_task", act_before_answer)
     table = new_table(guest, sit=0, bots="page")
     wait_for(lambda: reached)
     wait_for(lambda: home.game(table).head.index > reached[0])

@@ -166,11 +166,11 @@ def test_the_request_itself_asks_the_database_nothing_about_the_name(
     inside: list[str] = []
     honest = home.server.profiles._accounts_of
 
-    def listening(who: str) -> Any:
+    def note_thread(who: str) -> Any:
         inside.append(threading.current_thread().name)
         return honest(who)
 
-    monkeypatch.setattr(home.server.profiles, "_accounts_of", listening)
+    monkeypatch.setattr(home.server.profiles, "_accounts_of", note_thread)
     request_password_link(home, "Anna")
     wait_for(lambda: box.letters)
     assert inside == ["mail"]

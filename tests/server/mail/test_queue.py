@@ -142,7 +142,7 @@ def _context(certificate: Path) -> ssl.SSLContext:
     return context
 
 
-def _trusting(certificate: Path) -> Any:
+def _context_that_trusts(certificate: Path) -> Any:
     real = ssl.create_default_context
     return lambda: real(cafile=str(certificate))
 
@@ -156,7 +156,7 @@ def test_mails_and_passwords_go_encrypted(
 ) -> None:
     box = Mailbox(offers=("STARTTLS", "AUTH PLAIN"))
     with open_mailbox(box, security == "tls", _context(certificate)):
-        monkeypatch.setattr(ssl, "create_default_context", _trusting(certificate))
+        monkeypatch.setattr(ssl, "create_default_context", _context_that_trusts(certificate))
         send_email(EMAIL, settings(box, smtp_security=security, **SECRET))
     assert box.texts == [EMAIL.text]
     words = [line.split(" ")[0] for line in box.heard]

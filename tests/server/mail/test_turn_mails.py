@@ -111,7 +111,7 @@ def test_players_who_should_get_no_turn_mails_get_none(home: Home, box: Mailbox,
 
 
 def pair_by_mail(home: Home, box: Mailbox) -> tuple[Visitor, Visitor]:
-    """Give two people who both wish to be told."""
+    """Return two people who both wish to be told."""
     both = (
         account_with_address(home, box),
         account_with_address(home, box, "Otto", "otto@example.org"),
@@ -130,14 +130,14 @@ class MailWatch:
         honest = home.server.table_scheduler.notify_turn
         assert honest is not None
 
-        def tell(sight: TableSnapshot, live: GameSession) -> None:
+        def note_turn(sight: TableSnapshot, live: GameSession) -> None:
             honest(sight, live)
             self.indexes.setdefault(sight.id, set()).add(live.head.index)
 
-        home.server.table_scheduler.notify_turn = tell
+        home.server.table_scheduler.notify_turn = note_turn
 
     def wait_for_mails(self, box: Mailbox, table: str) -> list[str]:
-        """Give who was written to, once the house has looked at the present position."""
+        """Return who was written to, once the house has looked at the present position."""
         index = self.home.game(table).head.index
         wait_for(lambda: index in self.indexes.get(table, ()))
         wait_for_queue(self.home)
@@ -235,12 +235,12 @@ def test_two_processes_send_one_mail(database: Database) -> None:
     def turn(mailer: Mailer, index: int) -> Sequence[Email]:
         return mailer._turn_emails(found.row, found.seats[0], index)
 
-    def tell(mailer: Mailer) -> None:
+    def run_mailer(mailer: Mailer) -> None:
         for index in range(1, 11):
             start.wait(30)
             emails.extend((index, letter) for letter in turn(mailer, index))
 
-    threads = [threading.Thread(target=tell, args=(mailer,)) for mailer in mailers]
+    threads = [threading.Thread(target=run_mailer, args=(mailer,)) for mailer in mailers]
     for thread in threads:
         thread.start()
     for thread in threads:

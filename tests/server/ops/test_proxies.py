@@ -59,7 +59,7 @@ ASKING = [
 
 
 async def client_address(client: str, forwarded: str) -> str:
-    """Give who asks when a request comes from a client with this header."""
+    """Return who asks when a request comes from a client with this header."""
     seen: list[str] = []
 
     async def app(scope: Any, *_: Any) -> None:
@@ -116,20 +116,20 @@ def test_behind_a_proxy_each_client_is_counted_separately(
 
 
 def access() -> Access:
-    """Give what counts sockets; of accounts it needs only somebody who says that they change."""
+    """Return what counts sockets; of accounts it needs only somebody who says that they change."""
     accounts: Any = SimpleNamespace(store=SimpleNamespace(listeners=[]))
     return Access(accounts, RateLimiter(lambda: 0.0), Settings())
 
 
 def socket_from(host: str) -> WebSocket:
-    """Give a socket from an address."""
+    """Return a socket from an address."""
     scope = {"type": "websocket", "client": (host, 1), "headers": []}
     nothing: Any = None
     return WebSocket(scope, nothing, nothing)
 
 
 def visitor_with(account: str = "") -> Visitor:
-    """Give a visitor with or without an account."""
+    """Return a visitor with or without an account."""
     return Visitor(Session(Person(account, account), "", False) if account else None)
 
 

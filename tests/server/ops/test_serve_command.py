@@ -52,7 +52,7 @@ def start_command(folder: Path, *arguments: str, **settings: str) -> subprocess.
 
 
 def refusal(folder: Path, *arguments: str, **settings: str) -> str:
-    """Give the one sentence with which a start is refused."""
+    """Return the one sentence with which a start is refused."""
     with start_command(folder, *arguments, **settings) as process:
         out, told = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
@@ -220,7 +220,7 @@ def lose_database(house: ServerProcess, how: str) -> Iterator[None]:
 
 
 def actor_index_and_act(people: list[Caller], table: str) -> tuple[Caller, int, str]:
-    """Give whoever is to act, the index, and something to do."""
+    """Return whoever is to act, the index, and something to do."""
     found = [(who, who.position(table)) for who in people]
     return next((who, it["n"], it["actions"][0]) for who, it in found if it["actions"])
 

@@ -31,7 +31,7 @@ from tests.third_party.install import install_pebbles
 
 
 def table_with_bots(anna: Visitor, game: str = "richelieu", **more: Any) -> str:
-    """Give a table at which somebody plays with bots."""
+    """Return a table at which somebody plays with bots."""
     return new_table(anna, game, sit=0, bots="page", **more)
 
 

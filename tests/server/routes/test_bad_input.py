@@ -34,7 +34,7 @@ class Table:
         self.path = f"/api/tables/{self.id}"
 
     def everything(self) -> dict[str, list[Any]]:
-        """Give the whole database."""
+        """Return the whole database."""
         with self.home.server.store.read_transaction() as connection:
             return {
                 table.name: [*map(tuple, connection.execute(select(table)).all())]

@@ -168,7 +168,7 @@ def test_a_check_shows_what_an_act_would_do_and_does_nothing(home: Home) -> None
 
 
 def _after_one_act(home: Home, is_final: bool) -> tuple[tuple[Visitor, Visitor], str, int]:
-    """Give a table whose last act taught somebody something, or did not."""
+    """Return a table whose last act taught somebody something, or did not."""
     both = home.pair()
     table = start_table(*both)
     live = play_until(
@@ -288,7 +288,7 @@ def test_a_finished_game_takes_no_acts(home: Home) -> None:
 
 
 def _allotment(home: Home, table: str, seat: int) -> list[str]:
-    """Give acts that a seat may hand in, from a game in which it is its turn."""
+    """Return acts that a seat may hand in, from a game in which it is its turn."""
     state = home.game(table).state.copy()
     while state.to_act != seat:
         state.push(state.legal_actions()[0])

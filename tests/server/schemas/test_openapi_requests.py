@@ -55,12 +55,12 @@ class HouseWithTables:
         self.schema.app = home.app
 
     def operations(self) -> dict[str, Any]:
-        """Give every operation by its label."""
+        """Return every operation by its label."""
         found = [part.ok() for part in self.schema.get_all_operations() if isinstance(part, Ok)]
         return {operation.label: operation for operation in found}
 
     def visitor(self, who: str) -> Visitor:
-        """Give somebody new of a kind."""
+        """Return somebody new of a kind."""
         self.number += 1
         if who == "nobody":
             return self.home.nobody()
@@ -94,7 +94,7 @@ def aim_request(place: HouseWithTables, case: Any, aim: int) -> None:
 
 
 def credentials(visitor: Visitor) -> dict[str, Any]:
-    """Give what somebody's browser sends along."""
+    """Return what somebody's browser sends along."""
     headers = {CSRF_HEADER: visitor.csrf} if visitor.csrf else {}
     return {"headers": headers, "cookies": dict(visitor.client.cookies)}
 

@@ -42,7 +42,7 @@ def run_worker(database: Database, folder: Path, **settings: object) -> Iterator
 
 
 def jobs_of(database: Database, table: str) -> list[Any]:
-    """Give status and arguments of the jobs of a table."""
+    """Return status and arguments of the jobs of a table."""
     assert isinstance(database, Postgres)
     with psycopg.connect(database.address) as connection:
         wanted = "SELECT status::text, args FROM procrastinate_jobs WHERE args->>'table_id' = %s"

@@ -45,13 +45,13 @@ def act_at_random(table: str, people: list[Caller], rng: Random) -> None:
     """Wait until somebody learns at his process that it is his turn, and let him act."""
     turns: list[tuple[Caller, int, str]] = []
 
-    def found() -> bool:
+    def collect_turns() -> bool:
         for who in people:
             here = who.position(table)
             turns.extend([(who, here["n"], text) for text in here["actions"]])
         return bool(turns)
 
-    wait_for(found)
+    wait_for(collect_turns)
     who, index, text = rng.choice(turns)
     assert who.act(table, index, text).status_code == 200
 
@@ -89,7 +89,7 @@ def answer_at_both(people: list[Caller], table: str, index: int, texts: list[str
 
 
 def same_person(who: Caller, house: ServerProcess) -> Caller:
-    """Give the same person at another process."""
+    """Return the same person at another process."""
     other = Caller(house)
     other.client.cookies, other.csrf, other.token = who.client.cookies, who.csrf, who.token
     return other

@@ -46,7 +46,7 @@ class EventPages:
 
     @classmethod
     def from_page(cls, host: Person, id_: str) -> EventPages:
-        """Give a championship that was begun on a page."""
+        """Return a championship that was begun on a page."""
         made = cls.__new__(cls)
         made.host, made.id = host, id_
         return made
@@ -61,7 +61,7 @@ class EventPages:
         who.post(f"/api{self.place}/deeds", {"do": deed, **more})
 
     def organiser_view(self, who: Person) -> Any:
-        """Give what somebody is shown."""
+        """Return what somebody is shown."""
         return who.get(f"/api{self.place}")
 
     def enter_people(self, names: Sequence[str], first: int = 0) -> EventPages:

@@ -78,7 +78,7 @@ class ChampionshipGame:
         return str(self.people[0].get("/api/tables?mine=true")[0]["id"])
 
     def game(self) -> Any:
-        """Give the game as the jury sees it."""
+        """Return the game as the jury sees it."""
         return self.juror.get(f"{self.place}/jury")["games"][0]
 
     def play(self, wanted: Callable[[Any], bool]) -> None:
@@ -108,7 +108,7 @@ def is_own_move(message: Any) -> bool:
 
 
 def clock_face(page: Page, number: int) -> Any:
-    """Give one of the two faces of the clock."""
+    """Return one of the two faces of the clock."""
     return page.locator(".chess-face").nth(number)
 
 

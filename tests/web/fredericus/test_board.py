@@ -35,7 +35,7 @@ def choose_act(acts: list[str], rng: Random) -> str:
 
 
 def source_and_target(act: str, view: Any) -> tuple[str, str]:
-    """Give the thing that an act begins with, and where it goes."""
+    """Return the thing that an act begins with, and where it goes."""
     verb, *words = act.split()
     seat = view["to_act"]
     if verb == "shift":
@@ -124,7 +124,7 @@ def test_a_whole_game_with_mouse_and_finger_survives_a_reload_in_every_phase(
 
 
 def end_words(view: Any) -> str:
-    """Give the words that must be in the sentence why the game ended."""
+    """Return the words that must be in the sentence why the game ended."""
     if view["fredericus"] >= 0:
         return "drew Fredericus"
     has_eight = any(len(seat["creatures"]) >= 8 for seat in view["seats"])
@@ -311,7 +311,7 @@ def test_the_birds_are_explained_one_press_away(first_turn: tuple[Person, str]) 
 
 
 def bare_side(acts: list[str]) -> int:
-    """Give a side far from one's birds where no other bird can be hooded, wherever the bots are."""
+    """Return a side that is far from one's own birds and has no bird to hood."""
     hooded = {int(act.split()[1]) for act in acts if act.startswith("hood")}
     return next(side for side in (4, 3, 6, 7) if side not in hooded)
 

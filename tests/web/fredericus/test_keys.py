@@ -70,7 +70,7 @@ class ScriptedTable:
 
 
 def source_and_target(act: str, view: Any) -> tuple[str, str]:
-    """Give the thing that an act begins with, and where it goes; nothing means a button."""
+    """Return the thing that an act begins with, and where it goes; nothing means a button."""
     verb, *words = act.split()
     seat = view["to_act"]
     own = own_bird(view, seat, int(words[0])) if verb in ("reverse", "rearrange") else ""

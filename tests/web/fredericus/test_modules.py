@@ -55,7 +55,7 @@ def shown_view(state: FredericusState, seat: int | None) -> Any:
 
 
 def random_positions(players: int, short: bool, seed: int, every: int) -> Iterator[FredericusState]:
-    """Give every so many positions of a random game, and its end."""
+    """Yield every so many positions of a random game, and its end."""
     rng = Random(seed)
     options = FredericusOptions(players=players, short=short)
     state = GAME.start(options, rng.randbytes(32))

@@ -89,7 +89,7 @@ def board_message(
     language: str = "en",
     events: list[Event] | None = None,
 ) -> dict[str, Any]:
-    """Give what the house would send to a seat in this position."""
+    """Return what the house would send to a seat in this position."""
     translator = Translator(language, NAMES)
     is_over = state.to_act is None
     listed = state.legal_actions() if state.to_act == seat else []

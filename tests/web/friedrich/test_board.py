@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.game import Friedrich
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.search import Budget, bots_of
 from tests.games.friedrich.build import position
-from tests.games.friedrich.moments import retreating
+from tests.games.friedrich.moments import retreat_position
 from tests.web.acts import wait_until
 from tests.web.friedrich.positions import show_position
 from tests.web.people import PHONE, Person
@@ -306,7 +306,7 @@ def test_the_map_in_words_names_every_piece(
 
 
 def positions(seed: int, every: int) -> Iterator[FriedrichState]:
-    """Give positions of a game among cadets."""
+    """Yield positions of a game among cadets."""
     game, source, bot = Friedrich(), Random(seed), bots_of("friedrich")["cadet"]
     options = game.options().from_json({"players": 4, "expert": True})
     state = game.start(options, bytes([seed]) * 32)
@@ -382,7 +382,7 @@ def test_a_preview_shows_who_would_fight_and_which_train_is_taken(
 
 
 def test_a_retreat_is_chosen_on_the_map(person: Callable[..., Person]) -> None:
-    state = retreating()
+    state = retreat_position()
     assert state.to_act is not None
     ends = [action.text.split()[1] for action in state.legal_actions()]
     page = show_near_city(person(still=True), state, ends[0])

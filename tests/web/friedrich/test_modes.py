@@ -32,7 +32,7 @@ GUIDE_STEPS = 60
 
 
 def options_of(who: Person) -> Any:
-    """Give the options of the table whose page somebody looks at."""
+    """Return the options of the table whose page somebody looks at."""
     table = who.page.url.split("/tables/")[1].split("?")[0]
     return who.page.evaluate("(id) => fetch(`/api/tables/${id}`).then((r) => r.json())", table)[
         "options"
@@ -154,7 +154,7 @@ def put_piece(page: Page, piece: str, city: str) -> None:
 
 
 def text_of(page: Page) -> Any:
-    """Give the position that is set up."""
+    """Return the position that is set up."""
     return json.loads(page.locator("textarea[name=text]").input_value())
 
 

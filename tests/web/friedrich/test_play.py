@@ -18,11 +18,11 @@ from tests.games.friedrich.fate_cards import end_turn_with as end_turn
 from tests.games.friedrich.fate_cards import last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
-    duelling,
-    evading,
-    fighting,
-    naming,
-    retreating,
+    combat_position,
+    combats_position,
+    evade_position,
+    reserve_position,
+    retreat_position,
 )
 from tests.server.processes import ServerProcess
 from tests.web.acts import wait_until
@@ -54,7 +54,7 @@ FATES = [*STROKES, *(f"{n + 1}_{suit}" for suit in SUITS for n in range(SMALL_CA
 
 
 def sent_acts(person: Person) -> list[Any]:
-    """Give the acts that this page has sent, as text or as parts."""
+    """Return the acts that this page has sent, as text or as parts."""
     found: list[Any] = person.page.evaluate("sent")
     return found
 
@@ -96,7 +96,7 @@ def test_every_question_can_be_answered_beside_the_map(someone: Person) -> None:
 
 
 def test_onlookers_see_the_duel_and_cannot_press_it(someone: Person) -> None:
-    show_position(someone, duelling(), None)
+    show_position(someone, combat_position(), None)
     assert someone.page.locator(".fp-duel").count() == 1
     assert someone.page.locator(".fp-play [data-play]").count() == 0
     assert "Prussia has the right" in someone.page.locator(".fp-right").inner_text()
@@ -106,7 +106,7 @@ def test_onlookers_see_the_duel_and_cannot_press_it(someone: Person) -> None:
 
 
 def test_a_card_is_played_with_the_second_press_and_shows_the_score_before(someone: Person) -> None:
-    show_position(someone, duelling(), 0)
+    show_position(someone, combat_position(), 0)
     press(someone, "play diamonds 9 set 1")
     expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +7")
     assert sent_acts(someone) == []
@@ -115,7 +115,7 @@ def test_a_card_is_played_with_the_second_press_and_shows_the_score_before(someo
 
 
 def test_escape_puts_a_card_back(someone: Person) -> None:
-    show_position(someone, duelling(), 0)
+    show_position(someone, combat_position(), 0)
     card = someone.page.locator('.fp-play [data-play="play diamonds 5 set 1"]')
     card.focus()
     someone.page.keyboard.press("Enter")
@@ -128,10 +128,10 @@ def test_escape_puts_a_card_back(someone: Person) -> None:
 
 
 def test_a_reserve_takes_two_steps(someone: Person) -> None:
-    show_position(someone, duelling(), 0)
+    show_position(someone, combat_position(), 0)
     press(someone, "play reserve set 1")
     expect(someone.page.locator(".fp-deed")).to_contain_text("Its value is named afterwards")
-    show_position(someone, naming(), 0)
+    show_position(someone, reserve_position(), 0)
     assert someone.page.locator(".fp-value").count() == 10
     press(someone, "reserve 6")
     expect(someone.page.locator(".fp-score-then")).to_have_text("−2 → +4")
@@ -140,7 +140,7 @@ def test_a_reserve_takes_two_steps(someone: Person) -> None:
 
 
 def test_giving_way_shows_what_it_costs(someone: Person) -> None:
-    show_position(someone, duelling(), 0)
+    show_position(someone, combat_position(), 0)
     cost = someone.page.locator(".fp-cost").inner_text()
     assert cost == "Costs 2 armies and a retreat of 2 cities, to Meißen."
     press(someone, "give way")
@@ -164,7 +164,7 @@ def test_generals_left_without_armies_are_named(
         "prussia": {who: ("oschatz", armies)},
         "austria": {"Daun": ("torgau", against)},
     }
-    show_position(someone, duelling(**sides), 0)
+    show_position(someone, combat_position(**sides), 0)
     found = someone.page.locator(".fp-cost").inner_text()
     assert [part for part in told if part not in found] == []
 
@@ -181,10 +181,10 @@ def attack_position() -> FriedrichState:
 @pytest.mark.parametrize(
     "build",
     [
-        duelling,
+        combat_position,
         attack_position,
-        lambda: duelling(effect="10 hearts"),
-        lambda: duelling(effect="7 diamonds"),
+        lambda: combat_position(effect="10 hearts"),
+        lambda: combat_position(effect="7 diamonds"),
     ],
     ids=["plain", "five more", "nothing", "bound"],
 )
@@ -204,7 +204,7 @@ def test_the_score_foretold_is_the_score_that_comes(
 
 
 def test_cards_lie_in_the_order_they_were_played(someone: Person) -> None:
-    state = duelling()
+    state = combat_position()
     play(state, "play diamonds 5", "play hearts 3")
     show_position(someone, state, 0)
     cards = someone.page.locator(".fp-lane li")
@@ -213,7 +213,7 @@ def test_cards_lie_in_the_order_they_were_played(someone: Person) -> None:
     assert "must play" in someone.page.locator(".fp-right").inner_text()
 
 
-@pytest.mark.parametrize("build", [fighting, evading, retreating])
+@pytest.mark.parametrize("build", [combats_position, evade_position, retreat_position])
 def test_combats_stepping_aside_and_retreats_are_picked_with_two_presses(
     someone: Person, build: Callable[[], FriedrichState]
 ) -> None:
@@ -271,7 +271,7 @@ def test_cards_are_chosen_together_and_paid_by_one_press_that_says_what_is_paid(
     assert sent_acts(someone) == [[{"verb": "pay", "card": "spades 7 set 1"}]]
 
 
-def recruiting() -> FriedrichState:
+def recruit_position() -> FriedrichState:
     """Prussia has lost Keith and many armies; nobody stands in hearts."""
     return position(
         prussia={"Friedrich": ("oschatz", 2), "train": ["jueterbog", "torgau"]},
@@ -280,7 +280,7 @@ def recruiting() -> FriedrichState:
 
 
 def test_a_payment_is_proposed_for_what_is_wanted_and_can_be_changed(someone: Person) -> None:
-    show_position(someone, recruiting(), 0)
+    show_position(someone, recruit_position(), 0)
     page = someone.page
     page.locator(".fp-recruit summary").click()
     page.locator('[data-goods^="bring Keith berlin"]').click()
@@ -306,7 +306,7 @@ def test_a_payment_is_proposed_for_what_is_wanted_and_can_be_changed(someone: Pe
 def test_where_aids_are_forbidden_nothing_is_proposed_and_cards_are_still_paid_together(
     someone: Person,
 ) -> None:
-    show_position(someone, recruiting(), 0)
+    show_position(someone, recruit_position(), 0)
     page = someone.page
     page.evaluate("table.showsAids = false; table.previewSelection = async () => []; draw()")
     page.locator(".fp-recruit summary").click()
@@ -409,7 +409,7 @@ def test_the_end_and_its_story_are_shown_in_pictures_and_words(someone: Person) 
 
 
 def test_a_hand_is_sorted_by_suit_with_its_strength(someone: Person) -> None:
-    show_position(someone, duelling(), 0)
+    show_position(someone, combat_position(), 0)
     rows = someone.page.locator("[data-hand=prussia] .fp-suitrow")
     strengths = rows.locator(".fp-strength").all_inner_texts()
     assert strengths == ["2", "14", "≤ 10"]
@@ -417,7 +417,7 @@ def test_a_hand_is_sorted_by_suit_with_its_strength(someone: Person) -> None:
 
 
 def test_nobody_is_shown_another_hand(someone: Person) -> None:
-    show_position(someone, duelling(), 2)
+    show_position(someone, combat_position(), 2)
     assert someone.page.locator("[data-hand]").evaluate_all(
         "all => all.map((one) => one.dataset.hand)"
     ) == ["austria", "imperial"]
@@ -544,7 +544,7 @@ AHEAD = """async ([base, premoves]) => {
 
 @pytest.mark.rule("T62")
 def test_a_discard_is_decided_ahead_by_pressing_one_that_the_house_lists(someone: Person) -> None:
-    show_position(someone, duelling(), 0)
+    show_position(someone, combat_position(), 0)
     page, base = someone.page, f"/static/{hash_of_all()}"
     listed = [
         {"text": f"discard {card}", "verb": "discard", "card": card}

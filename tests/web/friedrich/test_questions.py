@@ -52,7 +52,7 @@ def general_data(*names: str, armies: int = 0) -> dict[str, Any]:
 
 
 def setup_before_card(card: str) -> dict[str, Any]:
-    """Give the moment of a war in which this card is one of three that are left."""
+    """Return the moment of a war in which this card is one of three that are left."""
     left = {card, "elisabeth", "america"}
     come = [one for one in (*SMALL, "poems", "lord-bute", "sweden", "india") if one not in left]
     return {"turn": 6 + len(come), "deal": False, "fate": come, "offensive": "declined"}
@@ -220,7 +220,7 @@ def open_table(who: Person, asked: Question) -> str:
 
 
 def index_and_acts(who: Person, table: str) -> tuple[int, list[str]]:
-    """Give the index and the acts of whoever is to act."""
+    """Return the index and the acts of whoever is to act."""
     seat = who.position(table)["view"]["to_act"]
     found = who.get(f"/api/tables/{table}/position?seat={seat}")
     return found["n"], found["actions"]

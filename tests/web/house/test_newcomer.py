@@ -23,7 +23,7 @@ SKIPPED = """() => {
 
 
 def finish_game(who: Person, game: str = "richelieu", bot: str = "page") -> str:
-    """Give a game that somebody left to a page, played to its end."""
+    """Return a game that somebody left to a page, played to its end."""
     table = who.new_table(game, options={"players": 2}, sit=0, bots=bot)
     who.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
     wait_until(who.page, lambda: who.get(f"/api/tables/{table}")["status"] == "over", 1200)
@@ -31,7 +31,7 @@ def finish_game(who: Person, game: str = "richelieu", bot: str = "page") -> str:
 
 
 def theme_colours(page: Page) -> list[str]:
-    """Give the colours a phone paints around a page, by light and by dark device."""
+    """Return the colours a phone paints around a page, by light and by dark device."""
     found = "all => all.map(one => one.content)"
     return list(page.locator('meta[name="theme-color"]').evaluate_all(found))
 

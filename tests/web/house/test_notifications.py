@@ -57,7 +57,7 @@ def count_tones(page: Page) -> int:
 
 
 def table_with_turn_of_second(anna: Person, otto: Person) -> str:
-    """Give a table of two at which the second one is to act."""
+    """Return a table of two at which the second one is to act."""
     table = anna.new_table("richelieu", options={"players": 2, "first": 1}, sit=0)
     otto.post(f"/api/tables/{table}/seats/1")
     return table
@@ -135,7 +135,7 @@ def test_blocked_notifications_are_explained(person: MakePerson) -> None:
 
 
 def free_port() -> int:
-    """Give a port at which nobody listens: links in mails must name it beforehand."""
+    """Return a port at which nobody listens: links in mails must name it beforehand."""
     with socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])

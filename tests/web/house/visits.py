@@ -33,6 +33,6 @@ def wait_until_loaded(page: Page) -> Page:
 
 
 def table_of(page: Page) -> str:
-    """Give the table that a page has come to."""
+    """Return the table that a page has come to."""
     page.wait_for_url(TABLE)
     return page.url.rsplit("/", 1)[1]

@@ -18,7 +18,7 @@ READY = """() => document.querySelector('.rich-board.is-mine')
 
 
 def seat_people(*people: Person, **options: object) -> str:
-    """Give a running table for these people, each looking at it."""
+    """Return a running table for these people, each looking at it."""
     more = {"players": len(people), "first": 0, **options}
     table = people[0].new_table("richelieu", options=more)
     for seat, who in enumerate(people):
@@ -30,7 +30,7 @@ def seat_people(*people: Person, **options: object) -> str:
 
 
 def seat_with_bot(who: Person, **options: object) -> str:
-    """Give a table with a bot at which it is this person's turn."""
+    """Return a table with a bot at which it is this person's turn."""
     table = who.new_table(
         "richelieu", options={"players": 2, "first": 0, **options}, sit=0, bots="page"
     )
@@ -39,7 +39,7 @@ def seat_with_bot(who: Person, **options: object) -> str:
 
 
 def index(page: Page) -> int:
-    """Give the index of the position that is shown."""
+    """Return the index of the position that is shown."""
     return int(page.evaluate(PRESENT))
 
 
@@ -86,7 +86,7 @@ def drag(page: Page, seal: Locator, goal: Locator) -> None:
 
 
 def middle(found: Locator) -> tuple[float, float]:
-    """Give the middle of something that is shown."""
+    """Return the middle of something that is shown."""
     box = found.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

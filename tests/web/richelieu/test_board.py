@@ -77,7 +77,7 @@ def test_more_people_play_a_whole_game_on_the_board(person: MakePerson, players:
 
 
 def focused_place(page: Page) -> str:
-    """Give the place of the card that has the focus."""
+    """Return the place of the card that has the focus."""
     found = page.evaluate("document.activeElement.closest('.rich-cell')?.dataset.place ?? ''")
     return str(found)
 
@@ -451,7 +451,7 @@ def test_a_phone_marks_by_taps(person: MakePerson) -> None:
 
 
 def board_html(page: Page) -> str:
-    """Give the board as it is drawn; what glows because it is new is new only once."""
+    """Return the board as it is drawn; what glows because it is new is new only once."""
     return page.locator("#board").inner_html().replace(" happened", "")
 
 

@@ -63,7 +63,7 @@ class Line:
 
 
 def seat_people(person: MakePerson) -> tuple[Person, str, Line]:
-    """Give whoever acts first at a table of two, and the line that she will play over."""
+    """Return whoever acts first at a table of two, and the line that she will play over."""
     anna, otto = person("Anna"), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0)
     otto.post(f"/api/tables/{table}/seats/1", {})
@@ -125,7 +125,7 @@ def test_an_act_whose_answer_was_lost_is_not_done_again(person: MakePerson) -> N
     page = anna.at(table)
     page.locator(".act:enabled").first.wait_for()
 
-    def cut(to_page: WebSocketRoute, house: WebSocketRoute, text: str) -> None:
+    def cut_off_answer(to_page: WebSocketRoute, house: WebSocketRoute, text: str) -> None:
         if '"acks"' in text:
             line.from_house = lambda page, _, text: page.send(text)
             house.close()
@@ -133,7 +133,7 @@ def test_an_act_whose_answer_was_lost_is_not_done_again(person: MakePerson) -> N
         else:
             to_page.send(text)
 
-    line.from_house = cut
+    line.from_house = cut_off_answer
     press_thrice(page)
     expect(page.locator(".log li").first).to_be_visible()
     assert (len(line.acts), entries(anna, table)) == (1, 1)

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.live
 MakePerson = Callable[..., Person]
 
 
-def shared(who: Person, game: str) -> str:
-    """Give a running table at which one account holds two seats."""
+def table_with_two_seats(who: Person, game: str) -> str:
+    """Return a running table at which one account holds two seats."""
     table = who.new_table(game, options={"players": 2})
     for seat, label in enumerate(("Lisa", "Otto")):
         who.post(f"/api/tables/{table}/seats/{seat}", {"label": label})
@@ -25,7 +25,7 @@ def shared(who: Person, game: str) -> str:
 
 
 def page_contents(page: Page) -> str:
-    """Give everything of the game that is in the page, seen or not."""
+    """Return everything of the game that is in the page, seen or not."""
     parts = ["#board", "#acts", "#holdings", "#tabs .log", "#tabs .in-words", "#notes", "#story"]
     script = (
         "some => some.flatMap(s => [...document.querySelectorAll(s)]).map(e => e.innerHTML).join()"
@@ -71,7 +71,7 @@ def test_pressing_two_seats_at_once_takes_only_the_first(person: MakePerson) -> 
 
 def test_a_curtain_comes_before_every_change_of_hands(person: MakePerson) -> None:
     anna = person("Anna")
-    table = shared(anna, "fredericus")
+    table = table_with_two_seats(anna, "fredericus")
     page = anna.go(f"/tables/{table}")
     seen = set()
     for _ in range(6):
@@ -91,7 +91,7 @@ def test_a_curtain_comes_before_every_change_of_hands(person: MakePerson) -> Non
 
 def test_opening_the_curtain_shows_only_the_players_own_view(person: MakePerson) -> None:
     anna = person("Anna")
-    table = shared(anna, "fredericus")
+    table = table_with_two_seats(anna, "fredericus")
     heard: list[str] = []
     anna.page.on(
         "websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(str(text)))

@@ -11,7 +11,7 @@ from playwright.sync_api import WebSocket, expect
 
 from tafelrunde.cli.serve import _listen_at
 from tests.web.people import Person
-from tests.web.table.test_one_screen import shared
+from tests.web.table.test_one_screen import table_with_two_seats
 
 pytestmark = pytest.mark.live
 
@@ -45,7 +45,7 @@ def test_on_a_shared_screen_nothing_is_announced_before_the_curtain_opens(
     person: MakePerson,
 ) -> None:
     anna = person("Anna")
-    table = shared(anna, "richelieu")
+    table = table_with_two_seats(anna, "richelieu")
     opened: list[WebSocket] = []
     anna.page.on("websocket", lambda one: opened.append(one))
     page = anna.go(f"/tables/{table}")

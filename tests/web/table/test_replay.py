@@ -17,7 +17,7 @@ MakePerson = Callable[..., Person]
 
 
 def finish_game(who: Person, game: str = "richelieu") -> str:
-    """Give a game that somebody left to bots, and that they have finished."""
+    """Return a game that somebody left to bots, and that they have finished."""
     options = {"players": 2} | ({"scenario": "west"} if game == "friedrich" else {})
     table = who.new_table(game, options=options, sit=0, bots="page")
     who.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})

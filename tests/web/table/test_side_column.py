@@ -38,7 +38,7 @@ OUT_OF_SIGHT = """() => {
 """Names what is there but not on the screen."""
 
 
-def come(person: MakePerson, name: str = "Anna", **how: object) -> Person:
+def open_on_laptop(person: MakePerson, name: str = "Anna", **how: object) -> Person:
     """Let somebody with a laptop and a mouse come in."""
     return person(name, **{"size": LAPTOP, "lists_moves": False, "still": True, **how})
 
@@ -73,7 +73,7 @@ def play(who: Person, table: str, rng: random.Random) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_prompt_hand_and_last_log_line_are_on_the_screen(person: MakePerson, game: str) -> None:
-    anna = come(person)
+    anna = open_on_laptop(person)
     if game == "friedrich":
         table = scenes.table(anna, scenes.place())
     else:
@@ -95,7 +95,7 @@ def test_prompt_hand_and_last_log_line_are_on_the_screen(person: MakePerson, gam
 def test_every_phase_fits_on_the_screen(
     person: MakePerson, game: str, players: int, language: str
 ) -> None:
-    anna = come(person, language=language)
+    anna = open_on_laptop(person, language=language)
     table = anna.new_table(game, options={"players": players}, sit=0, bots="page")
     rng, seen = random.Random(5), {""}
     page = anna.at(table)
@@ -114,7 +114,7 @@ def test_every_phase_fits_on_the_screen(
 @pytest.mark.live
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_scene_of_friedrich_fits_on_the_screen(person: MakePerson, language: str) -> None:
-    anna = come(person, language=language)
+    anna = open_on_laptop(person, language=language)
     for name, path, prepare in scenes.live_paths(anna):
         if name in ("over", "replay", "story", "near", "aids"):
             continue
@@ -128,7 +128,7 @@ def test_every_scene_of_friedrich_fits_on_the_screen(person: MakePerson, languag
 def test_every_question_within_a_move_of_friedrich_fits_on_the_screen(
     person: MakePerson, language: str
 ) -> None:
-    anna = come(person, language=language)
+    anna = open_on_laptop(person, language=language)
     for name in ("discard", "buy", "share", "split", "combats", "evade", "reserve", "retreat"):
         asked = QUESTIONS[name]
         table = play_to_question(anna, asked)
@@ -141,7 +141,7 @@ def test_every_question_within_a_move_of_friedrich_fits_on_the_screen(
 
 @pytest.mark.live
 def test_three_hands_of_one_player_fit_on_the_screen(person: MakePerson) -> None:
-    anna = come(person)
+    anna = open_on_laptop(person)
     options: dict[str, Any] = {"players": 3, "roles": "friedrich,elisabeth,maria-theresia"}
     hands = {"russia": 12, "sweden": 5, "france": 10, "prussia": 8}
     laid = scenes.place(nation="russia") | {"hands": hands}
@@ -167,7 +167,7 @@ KEPT = {
 def test_nothing_beside_the_board_jumps_within_a_turn(
     person: MakePerson, game: str, language: str
 ) -> None:
-    anna = come(person, language=language)
+    anna = open_on_laptop(person, language=language)
     table = anna.new_table(game, options={"players": 2}, sit=0, bots="page")
     page, rng, steps, last = anna.at(table), random.Random(8), 0, -2
     before: dict[str, int] = {}
@@ -187,7 +187,7 @@ def test_nothing_beside_the_board_jumps_within_a_turn(
 
 
 def test_the_list_of_moves_is_the_first_stop_of_the_keyboard(person: MakePerson) -> None:
-    anna = come(person)
+    anna = open_on_laptop(person)
     options = {"players": 2, "first": 0}
     page = anna.at(anna.new_table("richelieu", options=options, sit=0, bots="page"))
     expect(page.locator("#to-moves")).to_be_attached()
@@ -205,7 +205,7 @@ def test_the_list_of_moves_is_the_first_stop_of_the_keyboard(person: MakePerson)
 
 @pytest.mark.live
 def test_a_question_is_asked_in_one_place(person: MakePerson) -> None:
-    anna = come(person)
+    anna = open_on_laptop(person)
     page = anna.at(scenes.duel(anna))
     expect(page.locator(".fp-play [data-play]").first).to_be_visible()
     assert page.locator("#acts .act").count() == 0
@@ -221,7 +221,7 @@ def test_a_question_is_asked_in_one_place(person: MakePerson) -> None:
 
 @pytest.mark.live
 def test_a_nation_shows_where_it_stands_and_flies_the_map_there(person: MakePerson) -> None:
-    anna = come(person)
+    anna = open_on_laptop(person)
     page = anna.at(scenes.table(anna, scenes.place()))
     page.locator(".fr-strip [data-nation=russia]").click()
     about = page.locator(".fr-nation")
@@ -241,7 +241,7 @@ def test_a_nation_shows_where_it_stands_and_flies_the_map_there(person: MakePers
 @pytest.mark.live
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_the_hand_is_one_swipe_away(person: MakePerson, game: str) -> None:
-    anna = come(person, size=PHONE, touch=True)
+    anna = open_on_laptop(person, size=PHONE, touch=True)
     make: Callable[[], str] = (
         (lambda: scenes.table(anna, scenes.place()))
         if game == "friedrich"

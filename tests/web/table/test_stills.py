@@ -19,7 +19,7 @@ ON_SCREEN = """(names) => names.filter((name) => {
 
 
 def play_to_the_end(who: Person, game: str) -> str:
-    """Give a table of two at which somebody has played at random until the end."""
+    """Return a table of two at which somebody has played at random until the end."""
     if game == "friedrich":
         return scenes.swedish_end(who)
     table = who.new_table(game, options={"players": 2}, sit=0, bots="page")

@@ -20,7 +20,7 @@ GAMES = ["richelieu", "fredericus", "friedrich"]
 
 
 def seat_people(*people: Person, game: str = "richelieu", **more: object) -> str:
-    """Give a running table for these people."""
+    """Return a running table for these people."""
     options = {"players": len(people)} | ({"scenario": "west"} if game == "friedrich" else {})
     table = people[0].new_table(game, options=options, **more)
     for seat, who in enumerate(people):
@@ -28,8 +28,8 @@ def seat_people(*people: Person, game: str = "richelieu", **more: object) -> str
     return table
 
 
-def acting(table: str, *people: Person) -> tuple[Person, Person]:
-    """Give whoever is to act, and another."""
+def actor_and_other(table: str, *people: Person) -> tuple[Person, Person]:
+    """Return whoever is to act, and another."""
     first = next(who for who in people if who.position(table)["actions"])
     return first, next(who for who in people if who is not first)
 
@@ -53,7 +53,7 @@ def test_two_people_see_each_others_acts_at_once(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
-    first, other = acting(table, anna, otto)
+    first, other = actor_and_other(table, anna, otto)
     act_once(first.page)
     expect(other.page.locator(".log li").first).to_be_visible()
     wait_until(other.page, lambda: log_lines(first.page) == log_lines(other.page))
@@ -123,7 +123,7 @@ def test_a_broken_network_is_hardly_noticed(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
-    first, other = acting(table, anna, otto)
+    first, other = actor_and_other(table, anna, otto)
     other.expected.append("ERR_INTERNET_DISCONNECTED")
     other.context.set_offline(True)
     other.page.evaluate("0")
@@ -145,7 +145,7 @@ def test_a_move_that_is_pressed_without_a_connection_is_sent_when_it_is_back(
     table = anna.new_table("richelieu", sit=0, bots="page")
     page, notice = anna.at(table), anna.page.locator("#connection")
     anna.expected += HOUSE_GONE
-    with house.stopped():
+    with house.stop_for_a_while():
         expect(notice).to_contain_text("No connection. Trying again")
         expect(notice).to_be_in_viewport(ratio=1)
         page.locator("#acts button[data-act]").first.dispatch_event("click")
@@ -160,7 +160,7 @@ def test_the_lobby_says_that_the_house_is_gone(person: MakePerson, house: Server
     anna = person("Anna")
     notice = anna.go("/").locator("#connection")
     anna.expected += HOUSE_GONE
-    with house.stopped():
+    with house.stop_for_a_while():
         expect(notice).to_contain_text("No connection. Trying again")
         assert anna.axe() == []
     expect(notice).to_be_hidden(timeout=PATIENCE)
@@ -171,10 +171,10 @@ def test_on_a_slow_network_an_act_is_done_once(person: MakePerson) -> None:
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0, bots="page")
     sent: list[str | bytes] = []
 
-    def noting(socket: WebSocket) -> None:
+    def note_messages(socket: WebSocket) -> None:
         socket.on("framesent", lambda text: sent.append(text))
 
-    anna.page.on("websocket", noting)
+    anna.page.on("websocket", note_messages)
     page = anna.at(table)
     slow = anna.context.new_cdp_session(page)
     slow.send(
@@ -194,7 +194,7 @@ def test_on_a_slow_network_an_act_is_done_once(person: MakePerson) -> None:
 def test_a_second_tab_shows_the_same_and_may_act_too(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
-    first, _ = acting(table, anna, otto)
+    first, _ = actor_and_other(table, anna, otto)
     page = first.at(table)
     second = first.context.new_page()
     second.goto(f"/tables/{table}")
@@ -330,7 +330,7 @@ def test_the_theme_changes_at_once_and_stays(person: MakePerson) -> None:
 def test_what_the_others_did_is_told_paler_after_the_own_move(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     table = seat_people(anna, otto)
-    first, other = acting(table, anna, otto)
+    first, other = actor_and_other(table, anna, otto)
     other.at(table)
     other.go("/account")
     act_once(first.at(table))

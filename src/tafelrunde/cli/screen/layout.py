@@ -26,7 +26,7 @@ class Heights:
 
 
 def share_lines(height: int, board: int, hand: int, pages: int, log: int, news: int = 0) -> Heights:
-    """Give the board what it needs as long as some moves and the latest news stay in sight.
+    """Return the board what it needs as long as some moves and the latest news stay in sight.
 
     `log` is the number of lines that the log has, 0 if it has a place elsewhere. `news` are those
     of them that wait to be read: they may push away most moves.

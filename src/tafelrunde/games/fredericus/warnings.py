@@ -20,13 +20,13 @@ def warnings(state: FredericusPosition, seat: int) -> dict[str, list[ActWarning]
 def _unused_chances(state: FredericusPosition, seat: int) -> list[ActWarning]:
     codes = specials(state, seat)
     birds: list[Json] = [BIRDS[code - CATCH] for code in codes if CATCH <= code < REVERSE]
-    act_warnings = [_warning("catch", birds=birds)] if birds else []
+    act_warnings = [_make_warning("catch", birds=birds)] if birds else []
     if any(REVERSE <= code < REARRANGE for code in codes):
-        act_warnings.append(_warning("reverse", is_loss=False))
+        act_warnings.append(_make_warning("reverse", is_loss=False))
     if state.actions_left():
-        act_warnings.append(_warning("actions", is_loss=False, left=state.actions_left()))
+        act_warnings.append(_make_warning("actions", is_loss=False, left=state.actions_left()))
     return act_warnings
 
 
-def _warning(name: str, is_loss: bool = True, **params: Json) -> ActWarning:
+def _make_warning(name: str, is_loss: bool = True, **params: Json) -> ActWarning:
     return ActWarning(Phrase(f"fredericus.warning.{name}", params), is_loss)

@@ -120,11 +120,11 @@ def _nation(view: dict[str, Any], name: str, say: Say) -> Line:
     goals = _say_list(say, "goals", held=nation["held"], needed=nation["needed"])
     if name in ("prussia", "hanover") and not (name == "prussia" and _is_offensive(view)):
         goals = ""
-    text = f"{_cut(player, 23):<24}{armies:<8}{nation['cards']:<7}{nation['draws']:<7}{goals}"
+    text = f"{_shorten(player, 23):<24}{armies:<8}{nation['cards']:<7}{nation['draws']:<7}{goals}"
     return [(f"{title:<{NAME_WIDTH}}", name), (text, "")]
 
 
-def _cut(text: str, width: int) -> str:
+def _shorten(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1]}…"
 
 

@@ -21,18 +21,18 @@ def draw_map(view: dict[str, Any]) -> list[Line]:
     signs: dict[Cell, Sign] = {}
     for stack in view["stacks"]:
         letters = stack["nation"][0].upper() + stack["generals"][0][0]
-        _put(signs, stack["city"], letters, "down" if stack["face_down"] else stack["nation"])
+        _put_sign(signs, stack["city"], letters, "down" if stack["face_down"] else stack["nation"])
     for piece in view["pieces"]:
         if piece["kind"] == "train" and piece["city"] is not None:
-            _put(signs, piece["city"], piece["nation"][0], piece["nation"])
+            _put_sign(signs, piece["city"], piece["nation"][0], piece["nation"])
     for city, nation in view["conquered"].items():
-        _put(signs, city, "*", nation)
+        _put_sign(signs, city, "*", nation)
     for number in OBJECTIVES:
-        _put(signs, IDS[number], "·", "quiet")
+        _put_sign(signs, IDS[number], "·", "quiet")
     return [_line(signs, row) for row in range(ROWS)]
 
 
-def _put(signs: dict[Cell, Sign], city: str, text: str, style: str) -> None:
+def _put_sign(signs: dict[Cell, Sign], city: str, text: str, style: str) -> None:
     """Put a sign at a city, one letter in each cell, unless another sign is in the way."""
     number = NUMBER[city]
     row = min(int(MAP_Y[number] / Y_UNITS * ROWS), ROWS - 1)

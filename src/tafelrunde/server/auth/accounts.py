@@ -121,7 +121,7 @@ class Accounts:
         raise account_error("name_taken", name=stem)
 
     def convert_guest(self, person: Person, name: str, password: str) -> Person:
-        """Give a guest's account a name and a password; the guest keeps their tables."""
+        """Return a guest's account a name and a password; the guest keeps their tables."""
         new_name = normalize_name(name)
         self.check_new_password(password)
         new = {"password": self.hasher.hash(password), "is_guest": False}

@@ -28,16 +28,16 @@ from tests.games.friedrich.moments import (
     SWEDISH,
     VARIANTS,
     Build,
-    after_payment,
-    answering,
-    duelling,
-    evading,
-    fighting,
-    giving,
-    moving,
-    naming,
-    offering,
-    retreating,
+    answer_position,
+    combat_position,
+    combats_position,
+    evade_position,
+    gift_position,
+    march_position,
+    offer_position,
+    position_after_payment,
+    reserve_position,
+    retreat_position,
 )
 from tests.games.friedrich.tournaments import tournament_position as tourney
 
@@ -62,7 +62,7 @@ def at(active: str = "prussia", **given: Any) -> Build:
 
 
 def after(build: Build, *texts: str) -> Build:
-    """Give a position after some acts."""
+    """Return a position after some acts."""
 
     def later() -> FriedrichState:
         state = build()
@@ -87,7 +87,7 @@ def nearly_allotted(count: int) -> Build:
 def with_option(build: Build, **values: object) -> Build:
     """The option runs and the 7 of spades lies open."""
 
-    def running() -> FriedrichState:
+    def position_with_values() -> FriedrichState:
         state = build()
         state.option, state.open_card = 1, 5
         state.pile.remove(5)
@@ -95,7 +95,7 @@ def with_option(build: Build, **values: object) -> Build:
             setattr(state, name, value)
         return state
 
-    return running
+    return position_with_values
 
 
 def without_pile(build: Build) -> Build:
@@ -131,11 +131,13 @@ DAUN = {"Daun": ("bischofswerda", 4), "train": "dresden"}
 OVER_RADEBERG = "march Daun bischofswerda-radeberg-kamenz"
 VACATED = "koenigs-wusterhausen"
 MARCHES = {
-    "a march": EventCase(moving, ["march Keith oschatz-riesa"], "marches"),
-    "a train's march": EventCase(moving, ["march train jueterbog-herzberg"], "train_marches"),
+    "a march": EventCase(march_position, ["march Keith oschatz-riesa"], "marches"),
+    "a train's march": EventCase(
+        march_position, ["march train jueterbog-herzberg"], "train_marches"
+    ),
     "taking back": EventCase(MOMENTS["marched"], ["back Keith"], "takes_back"),
     "taking a train back": EventCase(
-        after(moving, "march train jueterbog-herzberg"), ["back train herzberg"],
+        after(march_position, "march train jueterbog-herzberg"), ["back train herzberg"],
         "takes_back_train",
     ),
     "taking back, and a later march goes round": EventCase(
@@ -179,8 +181,10 @@ MONEY = {
         at(prussia={"Keith": ("oschatz", 5)}, hands={"prussia": ["hearts 12"]}),
         ["pay hearts 12", "raise 2", "armies 2"], "pays! raises shared>0",
     ),
-    "bringing back": EventCase(after_payment, ["bring Dohna berlin"], "brings"),
-    "a train brought back": EventCase(after_payment, ["bring train berlin"], "brings_train"),
+    "bringing back": EventCase(position_after_payment, ["bring Dohna berlin"], "brings"),
+    "a train brought back": EventCase(
+        position_after_payment, ["bring train berlin"], "brings_train"
+    ),
     "coming back to somebody face down": EventCase(
         after(at(prussia={"Keith": ("berlin", 5)}, hands={"prussia": ["hearts 6"]},
                  face_down=["Keith"]), "pay hearts 6"),
@@ -189,20 +193,20 @@ MONEY = {
 }  # fmt: skip
 COMBAT = {
     "a combat": EventCase(
-        fighting, ["attack Daun Friedrich", "play diamonds 5", "play hearts 3"],
+        combats_position, ["attack Daun Friedrich", "play diamonds 5", "play hearts 3"],
         "fights! plays! plays!",
     ),
-    "a reserve": EventCase(duelling, ["play reserve", "reserve 7"], "plays_reserve! plays!"),
+    "a reserve": EventCase(combat_position, ["play reserve", "reserve 7"], "plays_reserve! plays!"),
     "a retreat": EventCase(
-        duelling, ["give way", "retreat meissen"],
+        combat_position, ["give way", "retreat meissen"],
         "defeat! retreats out_of_supply out_of_supply moves draws! drawn>2!",
     ),
     "a total loss": EventCase(
-        lambda: duelling(austria={"Daun": ("torgau", 8)}), ["give way"],
+        lambda: combat_position(austria={"Daun": ("torgau", 8)}), ["give way"],
         "defeat! come_off out_of_supply moves draws! drawn>2!",
     ),
     "a draw": EventCase(
-        lambda: duelling(austria={"Daun": ("torgau", 4)}, hands={}), ["give way"],
+        lambda: combat_position(austria={"Daun": ("torgau", 4)}, hands={}), ["give way"],
         "draw! out_of_supply moves draws! drawn>2!",
     ),
     "no way to retreat": EventCase(
@@ -210,22 +214,23 @@ COMBAT = {
         "defeat! no_retreat! out_of_supply out_of_supply moves draws! drawn>2!",
     ),
     "an attack that may be evaded": EventCase(
-        lambda: fighting(effect="8 clubs"), ["attack Daun Friedrich"], "attacks",
+        lambda: combats_position(effect="8 clubs"), ["attack Daun Friedrich"], "attacks",
     ),
     "stepping aside": EventCase(
-        evading, ["step riesa"], "steps_aside out_of_supply out_of_supply moves draws! drawn>2!",
+        evade_position, ["step riesa"],
+        "steps_aside out_of_supply out_of_supply moves draws! drawn>2!",
     ),
-    "standing": EventCase(evading, ["stand"], "fights!"),
-    "naming": EventCase(naming, ["reserve 1"], "plays!"),
+    "standing": EventCase(evade_position, ["stand"], "fights!"),
+    "naming": EventCase(reserve_position, ["reserve 1"], "plays!"),
     "the end of a retreat": EventCase(
-        retreating, ["retreat meissen"],
+        retreat_position, ["retreat meissen"],
         "retreats out_of_supply out_of_supply moves draws! drawn>2!",
     ),
 }  # fmt: skip
 
 
 PHASES = {
-    "the end of a move": EventCase(moving, ["end"], "moves draws! drawn>0!"),
+    "the end of a move": EventCase(march_position, ["end"], "moves draws! drawn>0!"),
     "a combat to come": EventCase(
         at("austria", austria={"Daun": ("torgau", 6)}, prussia={"Friedrich": ("oschatz", 4)}),
         ["end"], "",
@@ -252,7 +257,7 @@ PHASES = {
         at("imperial", france={"Soubise": ("koblenz", 4)}), ["end"], "moves draws! drawn>3!",
     ),
     "a new set": EventCase(
-        without_pile(moving), ["end"], "moves new_pile! draws! drawn>0!",
+        without_pile(march_position), ["end"], "moves new_pile! draws! drawn>0!",
     ),
     "the end of a quiet turn": EventCase(at("france"), ["end"], "turn moves draws! drawn>0!"),
     "a scenario's turn": EventCase(
@@ -264,11 +269,13 @@ EXPERT = {
     "the option": EventCase(MOMENTS["option"], ["option clubs 7"], "option_declared!"),
     "no option": EventCase(MOMENTS["option"], ["decline"], "option_declined!"),
     "the open card taken": EventCase(
-        with_option(lambda: duelling(austria={"Daun": ("torgau", 7)}, expert=True)),
+        with_option(lambda: combat_position(austria={"Daun": ("torgau", 7)}, expert=True)),
         ["give way"], "defeat! come_off card_taken!",
     ),
     "the option fails": EventCase(
-        with_option(lambda: duelling(austria={"Daun": ("torgau", 7)}, expert=True), cut_in=3),
+        with_option(
+            lambda: combat_position(austria={"Daun": ("torgau", 7)}, expert=True), cut_in=3
+        ),
         ["give way"], "defeat! come_off card_taken! option_failed!",
     ),
     "bohemia falls": EventCase(
@@ -295,14 +302,14 @@ NEXT = "turn moves draws! drawn>0!"
 FATE = {
     "gain": EventCase(MOMENTS["gain"], ["gain Fermor"], f"gains! {NEXT}"),
     "lose": EventCase(MOMENTS["lose"], ["lose Keith"], f"loses! {NEXT}"),
-    "offer": EventCase(offering, ["offer hearts 4"], "offered>2 offer_made>1!"),
-    "no offer": EventCase(offering, ["decline"], ""),
+    "offer": EventCase(offer_position, ["offer hearts 4"], "offered>2 offer_made>1!"),
+    "no offer": EventCase(offer_position, ["decline"], ""),
     "swap": EventCase(
-        answering, ["swap clubs 5"], f"card_changes>21! card_changes>12! courier! {NEXT}",
+        answer_position, ["swap clubs 5"], f"card_changes>21! card_changes>12! courier! {NEXT}",
     ),
-    "no swap": EventCase(answering, ["decline"], f"offer_declined>21! courier! {NEXT}"),
+    "no swap": EventCase(answer_position, ["decline"], f"offer_declined>21! courier! {NEXT}"),
     "no swap without an offer": EventCase(
-        after(offering, "decline"), ["decline"], f"courier! {NEXT}",
+        after(offer_position, "decline"), ["decline"], f"courier! {NEXT}",
     ),
     "exchange": EventCase(
         MOMENTS["exchange"], ["discard spades 2"],
@@ -310,7 +317,7 @@ FATE = {
     ),
     "no exchange": EventCase(MOMENTS["exchange"], ["decline"], NEXT),
     "give": EventCase(
-        giving, ["give spades 2"], f"card_changes>02! card_changes>20! courier! {NEXT}",
+        gift_position, ["give spades 2"], f"card_changes>02! card_changes>20! courier! {NEXT}",
     ),
     "laudon": EventCase(
         MOMENTS["laudon"], ["move Laudon nachod", "armies 2"], f"fate_moves split>2 {NEXT}",

@@ -11,18 +11,18 @@ from tests.games.friedrich.fate_cards import draw_in_suit, last_moment
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
-    after_payment,
-    dividing,
-    duelling,
-    evading,
-    fighting,
-    moving,
-    naming,
-    reclaiming,
-    retreating,
-    sharing,
-    splitting,
-    wander,
+    combat_position,
+    combats_position,
+    evade_position,
+    laudon_split_position,
+    march_position,
+    position_after_payment,
+    reclaim_position,
+    reserve_position,
+    retreat_position,
+    sample_random_game,
+    share_position,
+    split_position,
 )
 
 Effects = list[tuple[str, dict[str, Any]]]
@@ -38,7 +38,7 @@ def preview(state: FriedrichState, text: str, seat: int | None = None) -> Any:
 
 
 def effects(state: FriedrichState, text: str) -> Effects:
-    """Give the short keys and the parameters of what an allowed act would do."""
+    """Return the short keys and the parameters of what an allowed act would do."""
     shown = preview(state, text)
     assert shown["reason"] is None
     return [(effect["key"].rpartition(".")[2], effect["params"]) for effect in shown["effects"]]
@@ -123,14 +123,14 @@ def test_supply_counts_what_the_march_itself_clears_or_leaves() -> None:
 
 
 def test_a_train_shows_its_road_and_no_fights() -> None:
-    shown = preview(moving(), "march train jueterbog-herzberg")
+    shown = preview(march_position(), "march train jueterbog-herzberg")
     assert set(shown) == {"act", "reason", "effects"}
     road = {"nation": "prussia", "road": "Jüterbog – Herzberg"}
-    assert effects(moving(), "march train jueterbog-herzberg") == [("train_marches", road)]
+    assert effects(march_position(), "march train jueterbog-herzberg") == [("train_marches", road)]
 
 
 def test_a_march_is_shown_by_its_listed_road() -> None:
-    state = moving()
+    state = march_position()
     typed = "march Keith oschatz-torgau-oschatz-riesa"
     assert preview(state, typed)["act"] == "march Keith oschatz-riesa"
 
@@ -162,20 +162,24 @@ def test_a_march_beside_halle_shows_no_fight_while_fate_keeps_it_safe() -> None:
 
 @pytest.mark.rule("000 §10")
 def test_a_payment_shows_the_credit_and_a_purchase_the_armies() -> None:
-    (key, params), *rest = effects(moving(), "pay spades 7")
+    (key, params), *rest = effects(march_position(), "pay spades 7")
     assert (key, params["credit"], rest) == ("pays", 7, [])
-    assert effects(after_payment(), "raise 2") == [
+    assert effects(position_after_payment(), "raise 2") == [
         ("raises", {"nation": "prussia", "armies": 2, "total": 7}),
     ]  # fmt: skip
     brought = {"nation": "prussia", "city": "Berlin", "general": "Dohna", "total": 6}
-    assert effects(after_payment(), "bring Dohna berlin") == [("brings", brought)]
-    assert effect_keys(after_payment(), "bring train berlin") == ["brings_train"]
+    assert effects(position_after_payment(), "bring Dohna berlin") == [("brings", brought)]
+    assert effect_keys(position_after_payment(), "bring train berlin") == ["brings_train"]
 
 
 def test_the_player_who_names_armies_sees_them() -> None:
-    assert effects(splitting(), "armies 3") == [("split", {"generals": ["Keith"], "armies": 3})]
-    assert effects(sharing(), "armies 2") == [("shared", {"general": "Friedrich", "armies": 2})]
-    assert effect_keys(dividing(), "armies 3") == ["split", "turn", "moves"]
+    assert effects(split_position(), "armies 3") == [
+        ("split", {"generals": ["Keith"], "armies": 3})
+    ]
+    assert effects(share_position(), "armies 2") == [
+        ("shared", {"general": "Friedrich", "armies": 2})
+    ]
+    assert effect_keys(laudon_split_position(), "armies 3") == ["split", "turn", "moves"]
     generals = ["Friedrich", "Winterfeldt"]
     assert effects(MOMENTS["allot"](), "armies 9") == [
         ("allotted", {"generals": generals, "armies": 9}),
@@ -187,21 +191,21 @@ def test_the_player_who_names_armies_sees_them() -> None:
 
 @pytest.mark.rule("F4")
 def test_an_attack_shows_nothing_because_armies_are_stated_later() -> None:
-    assert effect_keys(fighting(), "attack Daun Friedrich") == []
-    assert effect_keys(evading(), "stand") == []
+    assert effect_keys(combats_position(), "attack Daun Friedrich") == []
+    assert effect_keys(evade_position(), "stand") == []
 
 
 @pytest.mark.rule("000 §7")
 def test_a_card_shows_what_it_counts_and_the_score() -> None:
-    ((key, params),) = effects(duelling(), "play diamonds 9")
+    ((key, params),) = effects(combat_position(), "play diamonds 9")
     assert (key, params["value"], params["score"]) == ("plays", 9, 7)
-    assert effect_keys(duelling(), "play reserve") == ["plays_reserve"]
-    ((key, params),) = effects(naming(), "reserve 4")
+    assert effect_keys(combat_position(), "play reserve") == ["plays_reserve"]
+    ((key, params),) = effects(reserve_position(), "reserve 4")
     assert (key, params["value"], params["score"]) == ("plays", 4, 2)
 
 
 def test_a_card_shows_what_fate_makes_of_it() -> None:
-    state = fighting(effect="10 hearts")
+    state = combats_position(effect="10 hearts")
     play(state, "attack Daun Friedrich")
     ((_, params),) = effects(state, "play diamonds 9")
     assert (params["value"], params["score"]) == (0, -2)
@@ -209,22 +213,22 @@ def test_a_card_shows_what_fate_makes_of_it() -> None:
 
 @pytest.mark.rule("000 §7")
 def test_giving_way_shows_its_cost() -> None:
-    ((key, params),) = effects(duelling(), "give way")
+    ((key, params),) = effects(combat_position(), "give way")
     assert (key, params["armies"], params["score"], params["total"]) == ("defeat", 2, -2, 2)
-    lost = duelling(austria={"Daun": ("torgau", 8)})
+    lost = combat_position(austria={"Daun": ("torgau", 8)})
     found = effects(lost, "give way")
     assert found[1] == ("come_off", {"generals": ["Friedrich", "Keith"]})
 
 
 def test_giving_way_at_zero_shows_a_draw() -> None:
-    state = duelling(austria={"Daun": ("torgau", 4)}, hands={})
+    state = combat_position(austria={"Daun": ("torgau", 4)}, hands={})
     assert effect_keys(state, "give way")[0] == "draw"
 
 
 def test_a_retreat_and_a_step_aside_show_where_they_lead_and_what_follows() -> None:
     where = {"generals": ["Friedrich", "Keith"], "city": "Meißen", "steps": 2}
-    assert effects(retreating(), "retreat meissen")[0] == ("retreats", where)
-    assert effect_keys(evading(), "step riesa") == [
+    assert effects(retreat_position(), "retreat meissen")[0] == ("retreats", where)
+    assert effect_keys(evade_position(), "step riesa") == [
         "steps_aside",
         *["out_of_supply"] * 2,
         "moves",
@@ -295,7 +299,7 @@ def test_an_exchange_shows_the_discarded_card_and_not_the_drawn_one() -> None:
 
 
 def test_the_last_city_that_falls_back_ends_russias_move() -> None:
-    state = reclaiming()
+    state = reclaim_position()
     play(state, "reclaim rastenburg")
     assert effect_keys(state, "reclaim koenigsberg") == ["reclaims", "moves"]
 
@@ -304,7 +308,7 @@ def test_the_last_city_that_falls_back_ends_russias_move() -> None:
 
 
 def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
-    shown = preview(moving(), "march Keith oschatz-berlin")
+    shown = preview(march_position(), "march Keith oschatz-berlin")
     assert shown["act"] == "march Keith oschatz-berlin"
     assert shown["reason"]["key"] == "friedrich.reason.no_road"
     assert set(shown) == {"act", "reason"}
@@ -312,7 +316,7 @@ def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
 
 def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
     reason = {"key": "action.not_your_turn", "params": {"seat": 0}}
-    assert preview(moving(), "pay spades 7", 2) == {"act": "pay spades 7", "reason": reason}
+    assert preview(march_position(), "pay spades 7", 2) == {"act": "pay spades 7", "reason": reason}
 
 
 def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
@@ -324,7 +328,7 @@ def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_certain_events_happen_first_and_in_this_order(variant: str) -> None:
     """Over a game: the effects are what the act then tells its seat, as far as they go."""
-    for state in wander(variant, 4, 9)[:-1]:
+    for state in sample_random_game(variant, 4, 9)[:-1]:
         for action in state.legal_actions()[::23]:
             shown: Any = state.preview(action, state.to_act or 0)
             events = state.copy().apply(action)

@@ -14,9 +14,9 @@ from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
     Build,
-    duelling,
-    fighting,
-    moving,
+    combat_position,
+    combats_position,
+    march_position,
 )
 
 
@@ -60,7 +60,7 @@ def position_with_money() -> FriedrichState:
     """Everything can be bought, in a substitute city too."""
     hands = {"prussia": ["spades 13", "clubs 13", "hearts 13", "hearts 2"]}
     sides = {"prussia": {"Keith": ("oschatz", 5)}, "russia": {"Fermor": ("berlin", 2)}}
-    state = moving(hands=hands, **sides)
+    state = march_position(hands=hands, **sides)
     play(state, "pay spades 13", "pay clubs 13")
     return state
 
@@ -68,7 +68,7 @@ def position_with_money() -> FriedrichState:
 def position_with_take_backs() -> FriedrichState:
     """Three marches, one of them needed by another, and a purchase."""
     prussia = {"Keith": ("oschatz", 2), "Dohna": ("wurzen", 1), "train": "jueterbog"}
-    state = moving(prussia=prussia)
+    state = march_position(prussia=prussia)
     play(state, "march Keith oschatz-riesa", "march Dohna wurzen-oschatz",
          "march train jueterbog-herzberg", "pay spades 7", "bring Seydlitz berlin")  # fmt: skip
     return state
@@ -76,7 +76,7 @@ def position_with_take_backs() -> FriedrichState:
 
 def combat_at_zero() -> FriedrichState:
     """At zero one must go on with a suited card or a Reserve."""
-    return duelling(
+    return combat_position(
         austria={"Daun": ("torgau", 4)},
         hands={"austria": ["hearts 3", "hearts 9", "reserve", "spades 2"]},
     )
@@ -84,7 +84,7 @@ def combat_at_zero() -> FriedrichState:
 
 def combat_under_forced_play() -> FriedrichState:
     """Prussia must bring the score above zero (7♦)."""
-    return duelling(effect="7 diamonds")
+    return combat_position(effect="7 diamonds")
 
 
 def combat_with_double_card() -> FriedrichState:
@@ -136,7 +136,7 @@ def test_chance_gives_way_now_and_then_only_where_that_is_allowed() -> None:
     assert {combat_at_zero().random_action(rng).text for _ in range(60)} == {
         "play hearts 3 set 1", "play hearts 9 set 1", "play reserve set 1",
     }  # fmt: skip
-    assert "give way" in {duelling().random_action(rng).text for _ in range(60)}
+    assert "give way" in {combat_position().random_action(rng).text for _ in range(60)}
 
 
 def test_chance_does_not_change_the_position() -> None:
@@ -189,7 +189,7 @@ def test_a_fallen_flag_ends_gives_way_declines_or_does_something_plain(
 
 
 def default_shares(**given: Any) -> list[int]:
-    """Give how many armies each stack gets if nobody says anything."""
+    """Return how many armies each stack gets if nobody says anything."""
     state = new_game(**given)
     found = []
     while state.phase == "allot":
@@ -279,4 +279,4 @@ def test_fate_that_asks_nothing_goes_on_with_the_next_turn() -> None:
         state = draw_in_suit(card, suit)
         assert (state.phase, state.turn) == ("movement", 8)
     assert last_moment().default_action().text == "end"
-    assert fighting().default_action().text == "attack Daun Friedrich"
+    assert combats_position().default_action().text == "attack Daun Friedrich"

@@ -17,24 +17,24 @@ from tests.games.friedrich.fate_cards import draw_in_suit
 from tests.games.friedrich.moments import (
     MOMENTS,
     Build,
-    after_payment,
-    deciding,
-    discarding,
-    duelling,
-    evading,
-    fighting,
-    flipping,
-    gaining,
-    marched,
-    moving,
-    naming,
-    offering,
-    reclaiming,
-    retiring,
-    retreating,
-    sending,
-    shifting,
-    splitting,
+    combat_position,
+    combats_position,
+    discard_position,
+    evade_position,
+    flip_position,
+    gain_position,
+    laudon_position,
+    march_position,
+    offer_position,
+    option_position,
+    position_after_march,
+    position_after_payment,
+    reclaim_position,
+    reserve_position,
+    retire_position,
+    retreat_position,
+    split_position,
+    west_position,
 )
 
 
@@ -49,7 +49,7 @@ class Case(NamedTuple):
 
 
 def at(active: str = "prussia", *texts: str, **given: Any) -> Build:
-    """Give a position, perhaps after some acts."""
+    """Return a position, perhaps after some acts."""
 
     def build() -> FriedrichState:
         state = position(active, **({"turn": 4} | given))
@@ -94,19 +94,21 @@ RISE = (
 )
 
 COURSE = [
-    Case("not_now", moving, "give way", "That cannot be done now: pieces march.",
+    Case("not_now", march_position, "give way", "That cannot be done now: pieces march.",
          "Das geht jetzt nicht: es wird marschiert."),
     Case("not_now", new_game, "end", "That cannot be done now: armies are allotted.",
          "Das geht jetzt nicht: die Armeen werden verteilt."),
-    Case("not_now", gaining, "offer spades 2", "That cannot be done now: fate asks something else.",
+    Case("not_now", gain_position, "offer spades 2",
+         "That cannot be done now: fate asks something else.",
          "Das geht jetzt nicht: das Schicksal fragt etwas anderes."),
     Case("armies_bounds", new_game, "armies 1", "It must be 2 to 16 armies.",
          "Es müssen 2 bis 16 Armeen sein."),
-    Case("armies_bounds", splitting, "armies 9", "It must be 1 to 8 armies.",
+    Case("armies_bounds", split_position, "armies 9", "It must be 1 to 8 armies.",
          "Es müssen 1 bis 8 Armeen sein."),
-    Case("not_held", moving, "pay hearts 9", "hearts 9 is not in the hand.",
+    Case("not_held", march_position, "pay hearts 9", "hearts 9 is not in the hand.",
          "Herz 9 ist nicht auf deiner Hand."),
-    Case("not_held", lambda: moving(hands={}), "pay reserve set 2", "Reserve is not in the hand.",
+    Case("not_held", lambda: march_position(hands={}), "pay reserve set 2",
+         "Reserve is not in the hand.",
          "Reserve ist nicht auf deiner Hand."),
     Case("not_just_drawn",
          at("imperial", "end", hands={"france": ["spades 2", "clubs 3 set 2"]}), "discard spades 2",
@@ -117,18 +119,18 @@ COURSE = [
             hands={"prussia": ["clubs 9", "clubs 3 set 2"]}), "option clubs 9",
          "The open card must be worth 10 or more, or be a Reserve.",
          "Die offene Karte muss 10 oder mehr wert sein oder eine Reserve."),
-    Case("must_choose", gaining, "decline", "This cannot be declined: choose one.",
+    Case("must_choose", gain_position, "decline", "This cannot be declined: choose one.",
          "Hier kannst du nicht verzichten: Wähle etwas aus."),
-    Case("fate_not_him", gaining, "gain Daun", "Fate does not let you choose Daun for that.",
+    Case("fate_not_him", gain_position, "gain Daun", "Fate does not let you choose Daun for that.",
          "Das Schicksal erlaubt nicht, Daun dafür zu wählen."),
-    Case("fate_not_him", flipping, "flip Daun", "Fate does not let you choose Daun for that.",
+    Case("fate_not_him", flip_position, "flip Daun", "Fate does not let you choose Daun for that.",
          "Das Schicksal erlaubt nicht, Daun dafür zu wählen."),
-    Case("fate_not_him", shifting, "move Lacy nachod",
+    Case("fate_not_him", laudon_position, "move Lacy nachod",
          "Fate does not let you choose Lacy for that.",
          "Das Schicksal erlaubt nicht, Lacy dafür zu wählen."),
-    Case("off_the_map", flipping, "flip Lehwaldt", "Lehwaldt is not on the map.",
+    Case("off_the_map", flip_position, "flip Lehwaldt", "Lehwaldt is not on the map.",
          "Lehwaldt ist nicht auf dem Plan."),
-    Case("off_the_map", gaining, "gain Saltikov", "Saltikov is not on the map.",
+    Case("off_the_map", gain_position, "gain Saltikov", "Saltikov is not on the map.",
          "Saltikov ist nicht auf dem Plan."),
     Case("full_stack",
          lambda: draw_in_suit(1, "clubs",
@@ -150,67 +152,68 @@ COURSE = [
                         prussia={"Friedrich": ("berlin", 5), "Dohna": ("prag", 2)}),
          "flip Friedrich", "Friedrich stands neither in Austria nor in Saxony.",
          "Friedrich steht weder in Österreich noch in Sachsen."),
-    Case("laudon_not_there", shifting, "move Laudon neisse",
+    Case("laudon_not_there", laudon_position, "move Laudon neisse",
          "Laudon cannot go to Neisse: it must be an adjacent city that is empty, has room beside "
          "his own generals, or holds a hostile supply train.",
          "Laudon kann nicht nach Neisse: Es muss eine benachbarte Stadt sein, die leer ist, Platz "
          "bei eigenen Generälen hat oder in der ein feindlicher Tross steht."),
-    Case("west_not_there", sending, "move Hildburghausen leipzig",
+    Case("west_not_there", west_position, "move Hildburghausen leipzig",
          "Hildburghausen cannot go to Leipzig: it must be two cities away over empty cities, each "
          "farther west.",
          "Hildburghausen kann nicht nach Leipzig: Es müssen zwei Schritte über leere Städte sein, "
          "jeder weiter nach Westen."),
-    Case("no_offer", after(offering, "decline"), "swap clubs 5",
+    Case("no_offer", after(offer_position, "decline"), "swap clubs 5",
          "Austria has offered no card; you can only decline.",
          "Österreich hat keine Karte angeboten; du kannst nur verzichten."),
-    Case("not_now", offering, "gain Daun", "That cannot be done now: fate asks something else.",
+    Case("not_now", offer_position, "gain Daun",
+         "That cannot be done now: fate asks something else.",
          "Das geht jetzt nicht: das Schicksal fragt etwas anderes."),
     Case("armies_bounds", new_game, "armies 100", "It must be 2 to 16 armies.",
          "Es müssen 2 bis 16 Armeen sein."),
-    Case("not_friedrich", retiring, "retire Friedrich", "Friedrich himself never retires.",
+    Case("not_friedrich", retire_position, "retire Friedrich", "Friedrich himself never retires.",
          "Friedrich selbst nimmt nie Abschied."),
-    Case("not_yours", retiring, "retire Daun", "Daun belongs to another nation.",
+    Case("not_yours", retire_position, "retire Daun", "Daun belongs to another nation.",
          "Daun gehört zu einer anderen Nation."),
     Case("gone_for_good",
          lambda: draw_in_suit("sweden", prussia={"Friedrich": ("berlin", 4)}, retired=["Keith"]),
          "retire Keith", "Keith has left the game for good.",
          "Keith ist endgültig aus dem Spiel."),
-    Case("not_reclaimable", reclaiming, "reclaim tilsit",
+    Case("not_reclaimable", reclaim_position, "reclaim tilsit",
          "Russia does not hold Tilsit in East Prussia.",
          "Russland hält Tilsit in Ostpreußen nicht."),
 ]  # fmt: skip
 MARCHES = [
-    Case("not_yours", moving, "march Daun oschatz-riesa",
+    Case("not_yours", march_position, "march Daun oschatz-riesa",
          "Daun belongs to another nation.",
          "Daun gehört zu einer anderen Nation."),
     Case("gone_for_good", at(prussia=KEITH, retired=["Dohna"]), "march Dohna oschatz-riesa",
          "Dohna has left the game for good.", "Dohna ist endgültig aus dem Spiel."),
-    Case("off_the_map", moving, "march Dohna oschatz-riesa", "Dohna is not on the map.",
+    Case("off_the_map", march_position, "march Dohna oschatz-riesa", "Dohna is not on the map.",
          "Dohna ist nicht auf dem Plan."),
-    Case("not_there", moving, "march Keith torgau-oschatz",
+    Case("not_there", march_position, "march Keith torgau-oschatz",
          "Keith is not in Torgau but in Oschatz.",
          "Keith steht nicht in Torgau, sondern in Oschatz."),
-    Case("has_moved", marched, "march Keith riesa-meissen",
+    Case("has_moved", position_after_march, "march Keith riesa-meissen",
          "Keith cannot march any more in this move.",
          "Keith kann in diesem Zug nicht mehr marschieren."),
-    Case("no_train_there", moving, "march train berlin-spandau",
+    Case("no_train_there", march_position, "march train berlin-spandau",
          "No supply train of the nation to move is in Berlin.",
          "In Berlin steht kein Tross der Nation, die am Zug ist."),
-    Case("train_moved", after(moving, "march train jueterbog-herzberg"),
+    Case("train_moved", after(march_position, "march train jueterbog-herzberg"),
          "march train herzberg-jueterbog",
          "The supply train in Herzberg cannot march any more in this move.",
          "Der Tross in Herzberg kann in diesem Zug nicht mehr marschieren."),
-    Case("no_road", moving, "march Keith oschatz-meissen",
+    Case("no_road", march_position, "march Keith oschatz-meissen",
          "There is no road from Oschatz to Meißen.",
          "Von Oschatz nach Meißen führt keine Straße."),
-    Case("too_far", moving, "march Keith oschatz-wurzen-leipzig-halle-koethen-dessau",
+    Case("too_far", march_position, "march Keith oschatz-wurzen-leipzig-halle-koethen-dessau",
          "Keith cannot go that far: 3 cities, or 4 if every step is on a main road.",
          "Keith kommt nicht so weit: 3 Städte, oder 4 nur über Hauptstraßen."),
     Case("too_far", at("austria", effect="12 spades", austria={"Daun+Lacy": ("oschatz", 5)}),
          "march Daun+Lacy oschatz-torgau-falkenberg-herzberg",
          "Daun cannot go that far: 2 cities, or 3 if every step is on a main road.",
          "Daun kommt nicht so weit: 2 Städte, oder 3 nur über Hauptstraßen."),
-    Case("too_far", moving, "march train jueterbog-herzberg-falkenberg-torgau",
+    Case("too_far", march_position, "march train jueterbog-herzberg-falkenberg-torgau",
          "The Prussian supply train cannot go that far: 2 cities, or 3 if every step is on a "
          "main road.",
          "Der preußische Tross kommt nicht so weit: 2 Städte, oder 3 nur über Hauptstraßen."),
@@ -273,10 +276,10 @@ MARCHES = [
          "march Fermor kuestrin-drossen",
          "Fermor may not march in this turn, because he starts in Küstrin or beside it.",
          "Fermor darf in dieser Runde nicht marschieren, weil er in Küstrin oder daneben beginnt."),
-    Case("no_such_march", moving, "back Keith",
+    Case("no_such_march", march_position, "back Keith",
          "There is no such march in this phase to take back.",
          "In dieser Phase gibt es keinen solchen Marsch, den man zurücknehmen könnte."),
-    Case("no_such_march", marched, "back train jueterbog",
+    Case("no_such_march", position_after_march, "back train jueterbog",
          "There is no such march in this phase to take back.",
          "In dieser Phase gibt es keinen solchen Marsch, den man zurücknehmen könnte."),
     Case("march_needed",
@@ -286,11 +289,13 @@ MARCHES = [
          "Dieser Marsch lässt sich nicht zurücknehmen: Späteres hängt davon ab."),
 ]  # fmt: skip
 BUYING = [
-    Case("raise_none", after_payment, "raise 0", "Raise at least one army.",
+    Case("raise_none", position_after_payment, "raise 0", "Raise at least one army.",
          "Rekrutiere mindestens eine Armee."),
-    Case("credit_short", after_payment, "raise 3", "That costs 18 points; only 17 are paid.",
+    Case("credit_short", position_after_payment, "raise 3",
+         "That costs 18 points; only 17 are paid.",
          "Das kostet 18 Punkte; bezahlt sind nur 17."),
-    Case("credit_short", moving, "bring Dohna berlin", "That costs 6 points; only 0 are paid.",
+    Case("credit_short", march_position, "bring Dohna berlin",
+         "That costs 6 points; only 0 are paid.",
          "Das kostet 6 Punkte; bezahlt sind nur 0."),
     Case("army_limit", full(), "raise 2", "Prussia never has more than 32 armies.",
          "Preußen hat nie mehr als 32 Armeen."),
@@ -334,30 +339,32 @@ COMBATS = [
             prussia={"Keith": ("halle", 2), "Friedrich": ("oschatz", 4)}), "attack Daun Keith",
          "There is no combat between Daun and Keith now.",
          "Zwischen Daun und Keith gibt es jetzt keinen Kampf."),
-    Case("off_the_map", fighting, "attack Browne Friedrich", "Browne is not on the map.",
+    Case("off_the_map", combats_position, "attack Browne Friedrich", "Browne is not on the map.",
          "Browne ist nicht auf dem Plan."),
-    Case("not_yours", fighting, "attack Friedrich Daun",
+    Case("not_yours", combats_position, "attack Friedrich Daun",
          "Friedrich belongs to another nation.",
          "Friedrich gehört zu einer anderen Nation."),
-    Case("no_enemy", fighting, "attack Daun Lacy", "Lacy is not an enemy.",
+    Case("no_enemy", combats_position, "attack Daun Lacy", "Lacy is not an enemy.",
          "Lacy ist kein Feind."),
     Case("not_adjacent",
-         lambda: fighting(prussia={"Friedrich+Keith": ("oschatz", 4), "Dohna": ("berlin", 2)}),
+         lambda: combats_position(
+             prussia={"Friedrich+Keith": ("oschatz", 4), "Dohna": ("berlin", 2)}
+         ),
          "attack Daun Dohna", "Daun does not stand beside Dohna.", "Daun steht nicht neben Dohna."),
-    Case("must_play", lambda: duelling(austria={"Daun": ("torgau", 4)}), "give way",
+    Case("must_play", lambda: combat_position(austria={"Daun": ("torgau", 4)}), "give way",
          "At a score of zero you must play on as long as you hold hearts.",
          "Bei null musst du weiterspielen, solange du Herz hast."),
-    Case("must_rise", lambda: duelling(effect="7 diamonds"), "give way",
+    Case("must_rise", lambda: combat_position(effect="7 diamonds"), "give way",
          *RISE),
     Case("must_rise", lambda: start_combat("7 diamonds", "Friedrich", 2, "Soubise", 7,
                                            prussia=["spades 5", "spades 6"]), "play spades 5",
          *RISE),
-    Case("wrong_suit", duelling, "play spades 2",
+    Case("wrong_suit", combat_position, "play spades 2",
          "spades 2 cannot be played: the stack stands in diamonds.",
          "Pik 2 passt nicht: Der Turm steht in Karo."),
-    Case("not_held", duelling, "play diamonds 13", "diamonds 13 is not in the hand.",
+    Case("not_held", combat_position, "play diamonds 13", "diamonds 13 is not in the hand.",
          "Karo 13 ist nicht auf deiner Hand."),
-    Case("no_double", duelling, "play diamonds 5 double",
+    Case("no_double", combat_position, "play diamonds 5 double",
          "Only Prussia may play a spades 11 at double value, once, and only when fate allows it.",
          "Nur Preußen darf eine Pik 11 doppelt zählen, einmal und nur, wenn das Schicksal es "
          "erlaubt."),
@@ -368,14 +375,14 @@ COMBATS = [
          "turn.",
          "Pik 12 ist gesperrt: Zwischen Preußen und Frankreich gilt in dieser Runde keine Karte "
          "ab 10."),
-    Case("reserve_bounds", naming, "reserve 11", "The Reserve may count 1 to 10 here.",
+    Case("reserve_bounds", reserve_position, "reserve 11", "The Reserve may count 1 to 10 here.",
          "Die Reserve darf hier 1 bis 10 zählen."),
-    Case("no_retreat_there", retreating, "retreat leipzig",
+    Case("no_retreat_there", retreat_position, "retreat leipzig",
          "The retreat cannot end in Leipzig: it must lead over 2 cities without meeting a "
          "piece, and end as far from the victor as possible.",
          "Der Rückzug kann nicht in Leipzig enden: Er muss über 2 Städte führen, ohne auf eine "
          "Figur zu treffen, und möglichst weit weg vom Sieger enden."),
-    Case("not_empty_beside", evading, "step torgau",
+    Case("not_empty_beside", evade_position, "step torgau",
          "Torgau is not an empty city beside the stack.",
          "Torgau ist keine leere Stadt neben dem Turm."),
 ]  # fmt: skip
@@ -418,7 +425,7 @@ def test_every_refusal_has_its_reason_in_both_languages(case: Case) -> None:
 def test_a_malformed_text_is_explained_in_both_languages(key: str) -> None:
     text, english, german = MALFORMED[key]
     with pytest.raises(MalformedAction) as caught:
-        act(moving(), 0, text)
+        act(march_position(), 0, text)
     assert caught.value.phrase.key == f"friedrich.reason.{key}"
     assert Translator("en").translate(caught.value.phrase).startswith(english)
     assert Translator("de").translate(caught.value.phrase).startswith(german)
@@ -462,7 +469,7 @@ def test_every_phase_but_the_last_has_a_name() -> None:
 
 
 def test_an_illegal_act_is_an_error_of_its_own_and_changes_nothing() -> None:
-    state = moving()
+    state = march_position()
     before = state.to_bytes()
     with pytest.raises(IllegalAction) as caught:
         act(state, 0, "raise 1")
@@ -478,7 +485,7 @@ UNFINISHED = ["march", "march Keith", "back", "back train", "bring", "bring Keit
 @pytest.mark.parametrize("text", UNFINISHED)
 def test_an_unfinished_act_is_not_blamed_on_a_name_that_was_never_written(text: str) -> None:
     with pytest.raises(MalformedAction) as caught:
-        act(moving(), 0, text)
+        act(march_position(), 0, text)
     assert caught.value.phrase.key in (
         "friedrich.reason.malformed",
         "friedrich.reason.unknown_city",  # a last word stands for the city or the road
@@ -487,11 +494,11 @@ def test_an_unfinished_act_is_not_blamed_on_a_name_that_was_never_written(text: 
 
 
 def test_an_action_with_its_text_in_capitals_is_the_listed_one() -> None:
-    assert moving().canonical(Action(9, "END")) == action(9)
+    assert march_position().canonical(Action(9, "END")) == action(9)
 
 
 def test_an_action_whose_text_is_none_is_malformed() -> None:
-    state = moving()
+    state = march_position()
     wrong: Any = None
     with pytest.raises(MalformedAction):
         state.canonical(Action(9, wrong))
@@ -510,7 +517,7 @@ def test_capitals_spaces_umlauts_and_the_order_of_names_are_free(typed: str, lis
     assert new_game().parse(typed).text == listed
 
 
-@pytest.mark.parametrize("build", [discarding, deciding])
+@pytest.mark.parametrize("build", [discard_position, option_position])
 def test_a_card_of_any_set_is_named_without_its_set(build: Build) -> None:
     state = build()
     verb = state.legal_actions()[0].text.split()[0]

@@ -11,7 +11,7 @@ from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import MalformedAction
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, wander
+from tests.games.friedrich.moments import MOMENTS, VARIANTS, sample_random_game
 
 FORMS = {
     "armies": ["armies 0", "armies 1", "armies 3", "armies 25", "armies 500"],
@@ -165,7 +165,7 @@ def suggestions(language: str, kind: str) -> list[str]:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_march_is_refused_by_a_rule_of_fate_that_is_not_in_force(variant: str) -> None:
     rng, tried = Random(variant), 0
-    for state in wander(variant, 3, 17):
+    for state in sample_random_game(variant, 3, 17):
         if state.phase != "movement":
             continue
         for piece in ("Friedrich", "Daun", "Fermor", "Soubise", "Ferdinand", "Hildburghausen"):

@@ -281,11 +281,11 @@ def test_a_captain_thinks_once_about_a_nations_move(
     thought: Counter[tuple[int, int]] = Counter()
     search = planner._search
 
-    def counting(known: Knowledge, start: FriedrichState, *more: Any) -> PlanChoice:
+    def count_and_search(known: Knowledge, start: FriedrichState, *more: Any) -> PlanChoice:
         thought[start.turn, start.nation] += 1
         return search(known, start, *more)
 
-    monkeypatch.setattr(planner, "_search", counting)
+    monkeypatch.setattr(planner, "_search", count_and_search)
     state = start_game(seed, {"players": 4, "expert": True})
     captain, paid, rng = bots_of("friedrich")["captain"], 0, Random(seed)
     while state.to_act is not None and state.turn < 8:

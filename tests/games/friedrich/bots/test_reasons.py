@@ -14,14 +14,14 @@ from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import parse
 from tests.games.friedrich.build import new_game, play, position
 from tests.games.friedrich.combats import start_combat
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, wander
+from tests.games.friedrich.moments import MOMENTS, VARIANTS, sample_random_game
 
 KEITH_NORTH = {"Keith": ("elsterwerda", 4), "train": "riesa"}
 TO_MEISSEN = "march Keith elsterwerda-grossenhain-meissen"
 
 
 def reasons_for(state: FriedrichState, act: str, language: str = "en") -> list[str]:
-    """Give the sentences for an act; every language must have them."""
+    """Return the sentences for an act; every language must have them."""
     found = explain_act(state, parse(state, act))
     for each in LANGUAGES:
         assert all(Translator(each).translate(phrase) for phrase in found)
@@ -228,7 +228,7 @@ def test_every_reason_has_words_in_every_moment(moment: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_worlds_that_differ_only_in_secrets_give_the_same_reasons(variant: str) -> None:
     rng = Random(variant)
-    for state in wander(variant, 5, 40):
+    for state in sample_random_game(variant, 5, 40):
         if state.to_act is None:
             continue
         twin = GAME.sample(state.knowledge(state.to_act), rng)

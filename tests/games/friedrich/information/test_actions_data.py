@@ -11,10 +11,10 @@ from tests.games.friedrich.build import position
 from tests.games.friedrich.moments import (
     MOMENTS,
     VARIANTS,
-    duelling,
-    moving,
-    naming,
-    wander,
+    combat_position,
+    march_position,
+    reserve_position,
+    sample_random_game,
 )
 
 
@@ -27,13 +27,13 @@ def test_every_act_is_read_back_from_its_parts(name: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_acts_of_random_games_are_read_back_from_their_parts(variant: str) -> None:
-    for state in wander(variant, seed=4, every=40):
+    for state in sample_random_game(variant, seed=4, every=40):
         for action in state.legal_actions():
             assert state.action_from_data(state.action_data(action)) == action
 
 
 def action_parts(state: Any, text: str) -> dict[str, Any]:
-    """Give the parts of an act."""
+    """Return the parts of an act."""
     found: dict[str, Any] = state.action_data(state.canonical(state.parse(text)))
     return found
 
@@ -45,27 +45,27 @@ def test_a_march_names_who_goes_and_every_city_of_the_road() -> None:
 
 
 def test_a_road_drawn_by_hand_is_the_listed_one_with_the_same_result() -> None:
-    state = moving()
+    state = march_position()
     drawn = {"verb": "march", "who": ["Keith"], "path": ["oschatz", "wurzen", "oschatz", "riesa"]}
     assert act(state, 0, drawn)[0].text == "march Keith oschatz-riesa"
 
 
 def test_without_a_road_the_shortest_one_is_meant() -> None:
-    state = moving()
+    state = march_position()
     wish = {"verb": "march", "who": ["Keith"], "city": "oschatz", "end": "berlin"}
     shown: Any = state.preview(parse_action(state, wish), 0)
     assert shown["reason"]["key"] == "friedrich.reason.too_far"
 
 
 def test_a_card_tells_what_it_would_add_to_the_score() -> None:
-    assert action_parts(duelling(), "play diamonds 5") == {
+    assert action_parts(combat_position(), "play diamonds 5") == {
         "verb": "play",
         "card": "diamonds 5 set 1",
         "double": False,
         "gain": 5,
     }
-    assert action_parts(duelling(), "play reserve")["gain"] is None
-    assert action_parts(naming(), "reserve 7") == {
+    assert action_parts(combat_position(), "play reserve")["gain"] is None
+    assert action_parts(reserve_position(), "reserve 7") == {
         "verb": "reserve",
         "number": 7,
         "gain": 7,
@@ -73,7 +73,7 @@ def test_a_card_tells_what_it_would_add_to_the_score() -> None:
 
 
 def test_a_surprised_friedrich_gains_nothing() -> None:
-    assert action_parts(duelling(effect="10 hearts"), "play diamonds 5")["gain"] == 0
+    assert action_parts(combat_position(effect="10 hearts"), "play diamonds 5")["gain"] == 0
 
 
 @pytest.mark.parametrize(
@@ -104,4 +104,4 @@ def test_a_surprised_friedrich_gains_nothing() -> None:
 )
 def test_parts_that_make_no_act_are_malformed(data: dict[str, Any]) -> None:
     with pytest.raises(MalformedAction):
-        parse_action(moving(), data)
+        parse_action(march_position(), data)

@@ -23,7 +23,7 @@ from tafelrunde.games.friedrich.rules import combat, conquest, movement, supply
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import position
 from tests.games.friedrich.information.test_march_previews import movement_positions
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, duelling, wander
+from tests.games.friedrich.moments import MOMENTS, VARIANTS, combat_position, sample_random_game
 
 
 def check_supply(state: FriedrichState, lines: dict[str, list[str]]) -> None:
@@ -120,7 +120,7 @@ def test_every_phase_has_aids_that_are_small(name: str) -> None:
 
 @pytest.mark.rule("000 §7")
 def test_a_combat_shows_what_giving_way_would_cost() -> None:
-    view: Any = duelling().view(None)
+    view: Any = combat_position().view(None)
     shown = view["combat"]
     assert shown["defeat"] == {
         "armies": 2,
@@ -134,7 +134,7 @@ def test_a_combat_shows_what_giving_way_would_cost() -> None:
 @pytest.mark.rule("F17")
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_previewed_retreats_are_those_of_the_rules(variant: str) -> None:
-    for state in wander(variant, seed=17, every=3):
+    for state in sample_random_game(variant, seed=17, every=3):
         view: Any = state.view(None)
         defeat = (view["combat"] or {}).get("defeat")
         if not defeat or state.stage != DUEL:
@@ -152,10 +152,10 @@ def test_previewed_retreats_are_those_of_the_rules(variant: str) -> None:
 def test_a_combat_shows_what_fate_does_to_the_next_card(
     effect: str | None, name: str, value: object
 ) -> None:
-    state = duelling(effect=effect) if effect else duelling()
+    state = combat_position(effect=effect) if effect else combat_position()
     view: Any = state.view(None)
     assert view["combat"][name] == value
-    plain: Any = duelling().view(None)
+    plain: Any = combat_position().view(None)
     assert (plain["combat"][name] == value) is (effect is None)
 
 

@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.model.fields import FIELDS, Secrecy
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.kernel import Json
 from tests.games.field_lists import Recorder
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, wander
+from tests.games.friedrich.moments import MOMENTS, VARIANTS, sample_random_game
 
 OPEN = {f.name for f in FIELDS if f.secrecy in (Secrecy.PUBLIC, Secrecy.DERIVED)}
 SECRETS = [f for f in FIELDS if f.secrecy is Secrecy.SECRET]
@@ -22,8 +22,8 @@ Tell = Callable[[FriedrichState, int], Json]
 
 @cache
 def states() -> list[FriedrichState]:
-    """Give a position of every phase, and some of whole games."""
-    whole = [state for variant in VARIANTS for state in wander(variant, 3, 60)]
+    """Return a position of every phase, and some of whole games."""
+    whole = [state for variant in VARIANTS for state in sample_random_game(variant, 3, 60)]
     return [*(build() for build in MOMENTS.values()), *whole]
 
 

@@ -18,13 +18,13 @@ from tafelrunde.games.friedrich.model.components import LASTING, MOVE, NATIONS
 from tafelrunde.games.friedrich.rules import movement, supply
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import new_game, position
-from tests.games.friedrich.moments import VARIANTS, duelling, moving
+from tests.games.friedrich.moments import VARIANTS, combat_position, march_position
 
 Preview = dict[str, Any]
 
 
 def movement_positions(variant: str, seed: int, number: int) -> Iterator[FriedrichState]:
-    """Give movement phases of random games, some under an effect of fate by lot."""
+    """Yield movement phases of random games, some under an effect of fate by lot."""
     rng = Random(seed)
     while number:
         state = new_game(str(rng.random()), **VARIANTS[variant])
@@ -139,7 +139,7 @@ def test_a_preview_names_the_end_and_whom_it_meets() -> None:
 
 
 def test_a_train_has_no_fights_and_no_supply() -> None:
-    state = moving()
+    state = march_position()
     found = group_previews(state, TRAIN_BIT, NUMBER["jueterbog"])
     assert found
     assert all(one["fights"] == [] and one["supplied"] is None for one in found)
@@ -164,22 +164,22 @@ def test_a_train_has_no_fights_and_no_supply() -> None:
     ],
 )
 def test_an_invalid_selection_has_no_previews(selection: dict[str, Any]) -> None:
-    assert moving().preview_selection(selection, 0) == []
+    assert march_position().preview_selection(selection, 0) == []
 
 
 def test_only_the_seat_to_act_sees_what_its_marches_would_do() -> None:
-    assert moving().preview_selection({"city": "oschatz", "who": ["Keith"]}, 2) == []
+    assert march_position().preview_selection({"city": "oschatz", "who": ["Keith"]}, 2) == []
 
 
 def test_outside_a_movement_phase_nobody_marches() -> None:
-    state = duelling()
+    state = combat_position()
     assert state.to_act is not None
     selection = {"city": "oschatz", "who": ["Friedrich"]}
     assert state.preview_selection(selection, state.to_act) == []
 
 
 def test_other_acts_are_previewed_by_their_verb() -> None:
-    state = duelling()
+    state = combat_position()
     assert state.to_act is not None
     found = state.preview_selection({"verb": "play"}, state.to_act)
     texts = [action.text for action in state.legal_actions() if action.text.startswith("play")]

@@ -14,12 +14,12 @@ from tests.games.friedrich.build import armies_at, new_game, play, position, vie
 
 
 def payments(state: FriedrichState, seat: int = 0) -> list[list[str]]:
-    """Give the proposed cards for 0, 1, 2 … units."""
+    """Return the proposed cards for 0, 1, 2 … units."""
     found: Any = state.preview_selection({"proposal": "payment"}, seat)
     return found[0]["payments"] if found else []
 
 
-def paying(hand: list[str], **given: Any) -> FriedrichState:
+def position_with_hand(hand: list[str], **given: Any) -> FriedrichState:
     """Friedrich stands in Berlin; Prussia lacks many armies."""
     return position(prussia={"Friedrich": ("berlin", 2)}, hands={"prussia": hand}, **given)
 
@@ -35,29 +35,29 @@ def worth(cards: list[str]) -> int:
 
 @pytest.mark.rule("F20")
 def test_the_fewest_points_too_many_are_proposed() -> None:
-    state = paying(["spades 13", "hearts 5", "hearts 8", "clubs 7"])
+    state = position_with_hand(["spades 13", "hearts 5", "hearts 8", "clubs 7"])
     assert [worth(cards) for cards in payments(state)] == [0, 7, 12, 18, 25, 33]
 
 
 @pytest.mark.rule("F20")
 def test_of_equal_sums_a_suit_in_which_no_stack_stands_is_proposed() -> None:
-    own = suit_of(paying([]))
+    own = suit_of(position_with_hand([]))
     for other in SUITS:
         if other != own:
-            state = paying([f"{own} 6", f"{other} 6"])
+            state = position_with_hand([f"{own} 6", f"{other} 6"])
             assert payments(state)[1] == [f"{other} 6 set 1"]
 
 
 @pytest.mark.rule("F20")
 def test_a_reserve_is_proposed_only_where_nothing_else_is_enough() -> None:
-    state = paying(["reserve", "hearts 13"])
+    state = position_with_hand(["reserve", "hearts 13"])
     assert payments(state) == [[], ["hearts 13 set 1"], ["hearts 13 set 1"], payments(state)[3]]
     assert sorted(payments(state)[3]) == ["hearts 13 set 1", "reserve set 1"]
 
 
 @pytest.mark.rule("F20")
 def test_what_is_paid_already_counts() -> None:
-    state = paying(["hearts 7", "clubs 5", "diamonds 13"])
+    state = position_with_hand(["hearts 7", "clubs 5", "diamonds 13"])
     play(state, "pay hearts 7")
     assert payments(state)[:3] == [[], [], ["clubs 5 set 1"]]
 
@@ -76,7 +76,7 @@ def test_blocked_depots_make_everything_dearer() -> None:
 
 
 def test_nobody_else_is_proposed_anything_and_only_in_a_movement() -> None:
-    state = paying(["hearts 7"])
+    state = position_with_hand(["hearts 7"])
     assert payments(state, 1) == []
     play(state, "pay hearts 7", "raise 1")
     assert payments(state) == []
@@ -86,7 +86,7 @@ def test_nobody_else_is_proposed_anything_and_only_in_a_movement() -> None:
 def test_every_proposal_is_legal_and_no_other_payment_has_less_in_excess(seed: int) -> None:
     rng = Random(seed)
     deck = [f"{suit} {value}" for suit in SUITS for value in range(2, 14)]
-    state = paying(rng.sample(deck, 8))
+    state = position_with_hand(rng.sample(deck, 8))
     hand: Any = view_of(state, 0)["nations"]["prussia"]["hand"]
     for units, chosen in enumerate(payments(state)):
         sums = [
@@ -132,7 +132,7 @@ def test_only_the_player_is_told_how_many_armies_fit() -> None:
 # Sharing out
 
 
-def sharing(state: FriedrichState, seat: int | None = 0) -> Any:
+def proposed_shares(state: FriedrichState, seat: int | None = 0) -> Any:
     return state.aids(seat).get("sharing")
 
 
@@ -143,19 +143,19 @@ def test_new_armies_are_proposed_for_the_weakest_stacks() -> None:
         hands={"prussia": ["hearts 12", "spades 12"]},
     )
     play(state, "pay hearts 12", "pay spades 12", "raise 4")
-    assert sum(sharing(state)) == 4
-    play(state, *[f"armies {number}" for number in sharing(state)])
+    assert sum(proposed_shares(state)) == 4
+    play(state, *[f"armies {number}" for number in proposed_shares(state)])
     assert state.phase == "movement"
     assert sorted(armies_at(state, city) for city in ("berlin", "oschatz", "torgau")) == [3, 4, 6]
 
 
 def test_the_allotment_is_proposed_evenly_and_is_legal() -> None:
     state = new_game()
-    plan = sharing(state)
+    plan = proposed_shares(state)
     play(state, *[f"armies {number}" for number in plan])
     assert state.phase != "allot" or state.to_act != 0 or state.nation != 0
 
 
 def test_nobody_else_sees_a_proposal() -> None:
     state = new_game()
-    assert [sharing(state, seat) for seat in (1, 2, 3, None)] == [None] * 4
+    assert [proposed_shares(state, seat) for seat in (1, 2, 3, None)] == [None] * 4

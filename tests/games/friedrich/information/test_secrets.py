@@ -295,7 +295,7 @@ def test_after_losses_everybody_still_knows_the_sums() -> None:
 
 
 def reseeded_copy(state: FriedrichState) -> FriedrichState:
-    """Give the same position with other chance to come."""
+    """Return the same position with other chance to come."""
     other = state.copy()
     other.reseed(11)
     return other

@@ -51,7 +51,7 @@ def sample_worlds(state: FriedrichState, seat: int, count: int = 40) -> list[Fri
 
 
 def possible_armies(state: FriedrichState, seat: int, city: str, count: int = 60) -> set[int]:
-    """Give all numbers of armies that a seat thinks possible on a city."""
+    """Return all numbers of armies that a seat thinks possible on a city."""
     return {world.pool[NUMBER[city]] for world in sample_worlds(state, seat, count)}
 
 

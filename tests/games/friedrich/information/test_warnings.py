@@ -10,13 +10,13 @@ from tafelrunde.games.friedrich.model.components import NAMES
 from tafelrunde.games.friedrich.state import FriedrichState
 from tafelrunde.i18n import Translator
 from tests.games.friedrich.build import city_of, play, position
-from tests.games.friedrich.moments import VARIANTS, duelling, wander
+from tests.games.friedrich.moments import VARIANTS, combat_position, sample_random_game
 
 AWAY = "march Keith meissen-grossenhain-elsterwerda-falkenberg"
 
 
 def warning_texts(state: FriedrichState, language: str = "en") -> list[str]:
-    """Give the sentences on the button that ends the movement."""
+    """Return the sentences on the button that ends the movement."""
     assert state.to_act is not None
     found = state.warnings(state.to_act).get("end", [])
     return [Translator(language).translate(one.phrase) for one in found]
@@ -31,7 +31,7 @@ def losses(state: FriedrichState) -> list[str]:
     ]
 
 
-def starving(**given: Any) -> FriedrichState:
+def position_without_supply(**given: Any) -> FriedrichState:
     """Let Dohna stand face-down in Prag, with no train."""
     prussia = {"Dohna": ("prag", 4), "Friedrich": ("berlin", 2)}
     return position(prussia=prussia, face_down=["Dohna"], **given)
@@ -39,7 +39,7 @@ def starving(**given: Any) -> FriedrichState:
 
 @pytest.mark.rule("F18")
 def test_a_general_who_will_be_lost_to_supply_is_named_with_his_armies() -> None:
-    state = starving()
+    state = position_without_supply()
     assert warning_texts(state)[0] == "Dohna will be lost with 4 armies"
     assert warning_texts(state, "de")[0] == "Verlust von Dohna mit 4 Armeen"
     play(state, "end")
@@ -48,7 +48,7 @@ def test_a_general_who_will_be_lost_to_supply_is_named_with_his_armies() -> None
 
 @pytest.mark.rule("F18")
 def test_a_general_who_finds_supply_is_not_named() -> None:
-    state = starving()
+    state = position_without_supply()
     state.face_down = 0  # turned face-down only now, which can be mended
     assert losses(state) == []
     state = position(prussia={"Dohna": ("berlin", 4)}, face_down=["Dohna"])
@@ -57,7 +57,7 @@ def test_a_general_who_finds_supply_is_not_named() -> None:
 
 @pytest.mark.rule("F18")
 def test_with_a_combat_ahead_the_loss_is_not_certain() -> None:
-    state = starving(austria={"Daun": ("melnik", 3)})
+    state = position_without_supply(austria={"Daun": ("melnik", 3)})
     assert losses(state) == ["may_be_lost"]
     assert warning_texts(state)[0].endswith("unless a combat brings supply")
 
@@ -114,17 +114,17 @@ def test_the_pieces_that_have_not_moved_are_counted_and_all_is_quiet_when_all_ha
 
 
 def test_only_the_seat_to_act_is_warned_and_only_in_a_movement() -> None:
-    state = starving()
+    state = position_without_supply()
     assert [state.warnings(seat) for seat in (1, 2, 3)] == [{}, {}, {}]
     play(state, "end")
-    state = duelling()
+    state = combat_position()
     assert [state.warnings(seat) for seat in range(4)] == [{}] * 4
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_certain_loss_comes_true(variant: str) -> None:
     """Whatever is said to be lost is lost when the movement ends."""
-    for state in wander(variant, 1, 3):
+    for state in sample_random_game(variant, 1, 3):
         if state.phase != "movement" or state.to_act is None:
             continue
         for one in state.warnings(state.to_act).get("end", []):

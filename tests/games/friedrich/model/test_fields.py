@@ -24,7 +24,7 @@ NUMBER_LISTS = (Shape.NUMBERS, Shape.UP_TO, Shape.EACH_SEAT)
 
 
 def new_state() -> FriedrichState:
-    """Give a state that nothing has been done to."""
+    """Return a state that nothing has been done to."""
     options = FriedrichOptions()
     return FriedrichState(options, options.cast(), Chance(bytes(32)))
 
@@ -58,7 +58,7 @@ def test_a_fresh_state_has_every_field_within_its_bounds() -> None:
 
 
 def distinct_value(field: Field, number: int) -> Any:
-    """Give a value that no other field has."""
+    """Return a value that no other field has."""
     if field.name == "where":
         return [GONE] * (PIECES - 1) + [number]  # Pieces are set on their cities again.
     if field.name == "marches":
@@ -75,7 +75,7 @@ def distinct_value(field: Field, number: int) -> Any:
 
 
 def distinct_state() -> FriedrichState:
-    """Give a state that holds something else in each field."""
+    """Return a state that holds something else in each field."""
     state = new_state()
     for number, field in enumerate(FIELDS, 100):
         if field.shape is not Shape.OBJECT and field.secrecy is not Secrecy.DERIVED:

@@ -128,7 +128,7 @@ def test_every_city_lies_on_the_board_and_no_two_in_one_place() -> None:
 
 
 def words_after(code: set[tuple[str, ...]], other: set[tuple[str, ...]]) -> set[tuple[str, ...]]:
-    """Give what is left of words of one set behind words of the other."""
+    """Return what is left of words of one set behind words of the other."""
     return {
         longer[len(shorter) :]
         for longer, shorter in product(code, other)

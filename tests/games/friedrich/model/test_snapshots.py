@@ -11,7 +11,7 @@ from tafelrunde.games.friedrich import GAME
 from tafelrunde.games.friedrich.model.fields import LISTS, NAMES, PLAIN
 from tafelrunde.kernel import SnapshotError, State
 from tests.games.friedrich.build import acts, new_game, play
-from tests.games.friedrich.moments import MOMENTS, marched, moving
+from tests.games.friedrich.moments import MOMENTS, march_position, position_after_march
 
 Change = Callable[[Any], object]
 PARTS = ["options", "roles", "chance", "plain", "lists", "pools", "stated", "played", "held",
@@ -19,7 +19,7 @@ PARTS = ["options", "roles", "chance", "plain", "lists", "pools", "stated", "pla
 HUGE = hex(1 << 80)
 
 
-def restored(data: bytes) -> State:
+def restore(data: bytes) -> State:
     return GAME.from_bytes(data)
 
 
@@ -41,15 +41,15 @@ def test_what_was_done_in_a_movement_phase_survives_too() -> None:
     """Marches, purchases and raises, for they decide what may be taken back."""
     prussia = {"Friedrich+Keith": ("oschatz", 9), "train": "jueterbog"}
     hands = {"prussia": ["spades 13", "clubs 13", "hearts 2"]}
-    state = moving(prussia=prussia, austria={"train": "riesa"}, hands=hands)
+    state = march_position(prussia=prussia, austria={"train": "riesa"}, hands=hands)
     for text in ("march Keith oschatz-riesa", "armies 3", "march train jueterbog-herzberg",
                  "pay spades 13", "pay clubs 13", "bring Dohna berlin"):  # fmt: skip
         play(state, text)
-        same(restored(state.to_bytes()), state)
-    assert acts(restored(state.to_bytes()), "back") == ["back Keith", "back train herzberg"]
+        same(restore(state.to_bytes()), state)
+    assert acts(restore(state.to_bytes()), "back") == ["back Keith", "back train herzberg"]
     for text in ("raise 1", "armies 0", "armies 1", "armies 0", "end"):
         play(state, text)
-        same(restored(state.to_bytes()), state)
+        same(restore(state.to_bytes()), state)
 
 
 def test_snapshots_are_written_alike_and_say_whose_they_are() -> None:
@@ -74,7 +74,7 @@ def test_a_copy_shares_nothing_that_changes(name: str) -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    state = marched()
+    state = position_after_march()
     before, copied = state.to_bytes(), state.copy()
     play(copied, "back Keith", "march Keith oschatz-torgau", "pay spades 7", "raise 1", "armies 1")
     play(copied, "end")
@@ -83,7 +83,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_a_state_is_written_without_secrets() -> None:
     """Its short form may end up in a log."""
-    assert repr(moving()) == "<friedrich, turn 4, movement, seat 0>"
+    assert repr(march_position()) == "<friedrich, turn 4, movement, seat 0>"
 
 
 # Damage
@@ -97,7 +97,7 @@ def sound(name: str) -> bytes:
 def refuse(found: object) -> None:
     """Make sure that these bytes are refused as a broken snapshot."""
     with pytest.raises(SnapshotError) as caught:
-        restored(found if isinstance(found, bytes) else json.dumps(found).encode())
+        restore(found if isinstance(found, bytes) else json.dumps(found).encode())
     assert caught.value.phrase.key == "snapshot.broken"
 
 
@@ -123,7 +123,7 @@ def part(name: str, value: object) -> Change:
     return change
 
 
-def cut(name: str) -> Change:
+def remove_last(name: str) -> Change:
     """Take the last item of a list away."""
 
     def change(found: Any) -> None:
@@ -160,7 +160,7 @@ def on_city(name: str, city: str, value: object) -> Change:
 @pytest.mark.parametrize("name", ["plain", "lists"])
 def test_a_value_too_many_or_too_few_is_refused(name: str) -> None:
     for phase in MOMENTS:
-        damage(phase, cut(name))
+        damage(phase, remove_last(name))
         damage(phase, more(name, 0))
 
 
@@ -227,7 +227,7 @@ def test_an_impossible_item_of_a_list_is_refused(name: str, value: object) -> No
 @pytest.mark.parametrize("name", ["where", "pile", "total"])
 def test_a_list_cut_short_is_refused(name: str) -> None:
     for phase in MOMENTS:
-        damage(phase, cut(name))
+        damage(phase, remove_last(name))
 
 
 @pytest.mark.parametrize("card", [0, 49, 200, -1, "x", None])
@@ -288,7 +288,7 @@ def answer_to(name: str, broken: Change | bytes) -> str:
     if not isinstance(broken, bytes):
         broken(found)
     try:
-        restored(broken if isinstance(broken, bytes) else json.dumps(found).encode())
+        restore(broken if isinstance(broken, bytes) else json.dumps(found).encode())
     except Exception as error:
         return type(error).__name__
     return ""
@@ -331,12 +331,12 @@ LET_THROUGH: dict[str, tuple[str, Change]] = {
     "a retreat of no step": ("retreat", part("retreat_steps", -1)),
     "a retreat from nowhere": ("retreat", part("from_city", -1)),
     "a victor beyond the map": ("retreat", part("to_city", 10**6)),
-    "a nation without a hand": ("movement", cut("hands")),
-    "a seat without awareness": ("movement", cut("aware")),
+    "a nation without a hand": ("movement", remove_last("hands")),
+    "a seat without awareness": ("movement", remove_last("aware")),
     "awareness that is none": ("movement", first("aware", None)),
     "void that is none": ("movement", part("void", [])),
     "dealt cards that are none": ("movement", part("dealt", [])),
-    "a nation without an owner": ("movement", cut("owner")),
+    "a nation without an owner": ("movement", remove_last("owner")),
     "an owner who is not there": ("gain", first("owner", 255)),
     "no substitutes": ("movement", part("substitute", [])),
     "a substitute beyond the map": ("movement", first("substitute", 10**6)),

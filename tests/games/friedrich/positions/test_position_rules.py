@@ -41,7 +41,7 @@ PRUSSIANS = {"stacks": {"berlin": {"generals": ["Heinrich", "Keith"], "armies": 
 
 
 def retired_prussians(state: FriedrichState) -> set[int]:
-    """Give the Prussian generals who never return."""
+    """Return the Prussian generals who never return."""
     return {piece for piece in GENERALS[PRUSSIA] if state.where[piece] == GONE}
 
 

@@ -30,7 +30,7 @@ FRIEDRICH_AND_KEITH = {"Friedrich+Keith": ("oschatz", 9)}
 
 
 def public_armies(state: FriedrichState, nation: str = "prussia") -> int:
-    """Give the armies of a nation as everybody may know them."""
+    """Return the armies of a nation as everybody may know them."""
     found = view_of(state)["nations"][nation]["armies"]
     assert isinstance(found, int)
     return found

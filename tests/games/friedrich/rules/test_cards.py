@@ -40,7 +40,7 @@ def cards_of(state: FriedrichState, nation: str) -> list[int]:
 
 
 def position_before_move_of(nation: str, **given: Any) -> FriedrichState:
-    """Give an empty map in the first turn, at the end of the movement before a nation's move."""
+    """Return an empty map in the first turn, at the end of the movement before a nation's move."""
     order = NATIONS.index(nation)
     return position(NATIONS[order - 1], turn=1, **given)
 

@@ -42,7 +42,7 @@ def start_combat(
 
 
 def score_and_right(state: FriedrichState) -> tuple[int, int]:
-    """Give the attacker's score and the seat with the right."""
+    """Return the attacker's score and the seat with the right."""
     assert state.to_act is not None
     return view_of(state)["combat"]["score"], state.to_act
 

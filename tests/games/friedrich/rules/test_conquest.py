@@ -34,7 +34,7 @@ OVER_BOTH = "march Daun bischofswerda-radeberg-kamenz-hoyerswerda-senftenberg"
 
 
 def city_at_distance(city: str, steps: int) -> str:
-    """Give a city so many roads away."""
+    """Return a city so many roads away."""
     return next(
         IDS[c] for c, far in march_reference.distances(NUMBER[city]).items() if far == steps
     )

@@ -21,7 +21,7 @@ def end_of_turn(drawn: list[int], seed: int, **more: Any) -> FriedrichState:
 
 
 def next_cards(drawn: list[int], count: int = 120, **more: Any) -> set[int]:
-    """Give the cards that came next with different seeds."""
+    """Return the cards that came next with different seeds."""
     found = set[int]()
     for seed in range(count):
         state = end_of_turn(drawn, seed, **more)

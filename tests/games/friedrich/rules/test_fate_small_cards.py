@@ -127,7 +127,7 @@ WAYS = [
 
 
 def seen_of_swap(way: tuple[str, str], seat: int | None, **more: Any) -> list[Any]:
-    """Give all that a seat sees of a swap: events, view and knowledge after every act."""
+    """Return all that a seat sees of a swap: events, view and knowledge after every act."""
     state = more.pop("state", None) or draw_swap_card()
     found: list[Any] = []
     for text in way:

@@ -34,19 +34,19 @@ def remove_card(hand: Hand, card: int) -> Hand:
 
 
 def leads_up(own: int, hand: Hand, card: int, value: int) -> bool:
-    """Tell whether after this card a score above zero is reached or still in reach."""
+    """Return whether after this card a score above zero is reached or still in reach."""
     after = own + value
     return after > 0 or (after < 0 and can_rise(after, remove_card(hand, card)))
 
 
 @cache
 def can_rise(own: int, hand: Hand) -> bool:
-    """Tell whether some row of cards brings the score above zero before the right passes."""
+    """Return whether some row of cards brings the score above zero before the right passes."""
     return any(leads_up(own, hand, card, value) for card, value in playable_cards(hand))
 
 
 def allowed_plays(own: int, hand: Hand) -> tuple[set[int], set[int], bool]:
-    """Give the allowed cards, the allowed values of a Reserve, and whether one may stop."""
+    """Return the allowed cards, the allowed values of a Reserve, and whether one may stop."""
     if not can_rise(own, hand):
         may_stop = own < 0 or not any(card != RESERVE for card in hand)
         return set(hand), set(range(1, 11)), may_stop

@@ -27,7 +27,7 @@ CONQUEST = pytest.mark.rule("F12")
 
 
 def objective_bits(*names: str) -> int:
-    """Give objectives by the names of their cities."""
+    """Return objectives by the names of their cities."""
     found = reduce(or_, (OBJECTIVE_AT[NUMBER[name]] for name in names), 0)
     assert found.bit_count() == len(set(names))
     return found

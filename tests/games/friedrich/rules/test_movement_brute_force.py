@@ -34,7 +34,7 @@ BOUND = [
 
 
 def expected_roads(state: FriedrichState) -> tuple[dict[str, str], list[str]]:
-    """Give every legal road with the road that is listed for it; and all illegal roads."""
+    """Return every legal road with the road that is listed for it; and all illegal roads."""
     meant: dict[str, str] = {}
     forbidden: list[str] = []
     for who in march_reference.marching_groups(state):

@@ -29,7 +29,7 @@ SUITS = ("spades", "clubs", "hearts", "diamonds")
 
 
 def prussian_cards(*values: int) -> dict[str, list[str]]:
-    """Give Prussia cards of these values in changing suits and sets."""
+    """Return Prussia cards of these values in changing suits and sets."""
     return {"prussia": [f"{SUITS[n % 4]} {v} set {n // 4 + 1}" for n, v in enumerate(values)]}
 
 

@@ -71,7 +71,7 @@ def price_of_army(state: FriedrichState) -> int:
 
 
 def zone_cities(nation: str, edition: str) -> list[str]:
-    """Give the cities of the document's table, read off the map."""
+    """Return the cities of the document's table, read off the map."""
     around = {"prussia": "berlin", "hanover": "stade", "russia": "warszawa", "austria": "bruenn"}
     found = list(range(len(IDS)))
     if nation == "sweden":

@@ -237,7 +237,7 @@ def test_a_general_stays_face_down_on_a_retreat() -> None:
 
 
 def ends_of_paths(start: int, steps: int, closed: set[int]) -> Iterator[int]:
-    """Give the ends of all paths of exactly so many steps that enter no city twice."""
+    """Yield the ends of all paths of exactly so many steps that enter no city twice."""
     if steps == 0:
         yield start
         return

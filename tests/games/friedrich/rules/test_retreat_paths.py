@@ -74,7 +74,7 @@ def check_path(board: Board, end: int, steps: int) -> None:
 
 
 def all_paths(here: int, longest: int, entered: int, steps: int = 0) -> Iterator[tuple[int, int]]:
-    """Give the length and the end of every path that enters no city twice."""
+    """Yield the length and the end of every path that enters no city twice."""
     for near in ROADS[here] if steps < longest else ():
         if not entered >> near & 1:
             yield steps + 1, near
@@ -82,7 +82,7 @@ def all_paths(here: int, longest: int, entered: int, steps: int = 0) -> Iterator
 
 
 def all_ends(board: Board, longest: int) -> list[set[int]]:
-    """Give for each length the cities where its paths end; none has length 0."""
+    """Return for each length the cities where its paths end; none has length 0."""
     found: list[set[int]] = [set() for _ in range(longest + 1)]
     for steps, end in all_paths(board.start, longest, board.occupied | 1 << board.start):
         found[steps].add(end)
@@ -111,7 +111,7 @@ def check_against_all_paths(board: Board, lengths: range) -> list[set[int]]:
 
 
 def is_roundabout(board: Board, reached: list[set[int]], steps: int, spare: int) -> bool:
-    """Tell whether all legal ends could be reached in fewer steps, by so many at least."""
+    """Return whether all legal ends could be reached in fewer steps, by so many at least."""
     found = set(farthest_from_victor(board, reached[steps]))
     soon = set[int]().union(*reached[: steps - spare + 1])
     return bool(found) and found <= soon

@@ -71,7 +71,7 @@ ASKED = [
 
 
 def pieces_by_nation(state: Any, kind: str) -> dict[str, list[tuple[str, str]]]:
-    """Give names and cities of the pieces on the map, by nation."""
+    """Return names and cities of the pieces on the map, by nation."""
     found: dict[str, list[tuple[str, str]]] = {}
     for piece in view_of(state)["pieces"]:
         if piece["kind"] == kind and piece["city"]:
@@ -81,7 +81,7 @@ def pieces_by_nation(state: Any, kind: str) -> dict[str, list[tuple[str, str]]]:
 
 
 def armies_by_nation(state: Any) -> dict[str, int]:
-    """Give the armies of each nation."""
+    """Return the armies of each nation."""
     return {name: nation["armies"] for name, nation in view_of(state)["nations"].items()}
 
 

@@ -209,7 +209,7 @@ def test_a_way_around_an_enemy_may_be_used_if_it_is_not_too_long() -> None:
 
 
 def slow_steps(state: FriedrichState, nation: int, start: int, end: int) -> int:
-    """Give the length of the shortest way without hostile pieces between its ends."""
+    """Return the length of the shortest way without hostile pieces between its ends."""
     hostile = {city for piece, city in enumerate(state.where)
                if city >= 0 and march_reference.is_hostile(NATION_OF[piece], nation)}  # fmt: skip
     found, edge = {start: 0}, [start]

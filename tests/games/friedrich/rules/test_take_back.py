@@ -200,7 +200,7 @@ def test_a_listed_road_stands_for_all_with_the_same_effects() -> None:
     )
 
 
-def rerouted() -> FriedrichState:
+def position_after_detour() -> FriedrichState:
     """Keith has come to Zossen over the city that Heinrich left, though Potsdam is free too."""
     state = position(prussia={"Heinrich": ("koenigs-wusterhausen", 4), "Keith": ("berlin", 3)})
     play(state, "march Heinrich koenigs-wusterhausen-fuerstenwalde")
@@ -210,7 +210,7 @@ def rerouted() -> FriedrichState:
 
 @F14
 def test_the_log_names_the_other_road_of_a_later_march() -> None:
-    state = rerouted()
+    state = position_after_detour()
     events = play(state, "back Heinrich")
     assert short_keys(events) == ["takes_back", "other_road"]
     assert key_and_params(events[1])[1]["road"] == "Berlin – Potsdam – Zossen"
@@ -243,7 +243,7 @@ def test_the_log_says_nothing_of_marches_that_keep_their_road() -> None:
 @F14
 def test_logs_by_the_first_rules_stay_as_they_were() -> None:
     """`repair` compares what was told, act by act."""
-    state = by_first_rules(rerouted())
+    state = by_first_rules(position_after_detour())
     assert short_keys(play(state, "back Heinrich")) == ["takes_back"]
     assert city_of(state, "Keith") == "zossen"
 

@@ -27,7 +27,7 @@ from tafelrunde.games.friedrich.model.components import (
 from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import new_game, parse_card, position
 from tests.games.friedrich.fate_cards import draw_in_suit
-from tests.games.friedrich.moments import MOMENTS, VARIANTS, splitting, wander
+from tests.games.friedrich.moments import MOMENTS, VARIANTS, sample_random_game, split_position
 
 Spoil = Callable[[FriedrichState], object]
 ACTING = "a seat is to move after the end, or none before it"
@@ -121,7 +121,7 @@ def name_city_only(name: str, city: str) -> Spoil:
 
 
 def set_armies(city: str, number: int) -> Spoil:
-    """Give a Prussian stack another pool; the total follows."""
+    """Return a Prussian stack another pool; the total follows."""
 
     def spoil(state: FriedrichState) -> None:
         state.total[PRUSSIA] += number - state.pool[NUMBER[city]]
@@ -130,7 +130,7 @@ def set_armies(city: str, number: int) -> Spoil:
     return spoil
 
 
-def gone(name: str) -> Spoil:
+def never_returning(name: str) -> Spoil:
     """Let a general never return."""
     return at_index("where", general(name), GONE)
 
@@ -249,9 +249,9 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
     "half a stack face down": (flip_bits("face_down", general("Keith")), HALF),
     "an effect whose card has not come": (set_to("effect", 5 * 4), NOT_DRAWN.format("5 spades")),
     "an effect of another suit": (set_to("effect", 5 * 4 + 3), SUIT.format("5 diamonds")),
-    "Friedrich retired": (gone("Friedrich"), "Friedrich never retires"),
-    "an Austrian retired": (gone("Laudon"), "Laudon never retires"),
-    "a Prussian retired without a stroke": (gone("Heinrich"), MANY.format("Heinrich")),
+    "Friedrich retired": (never_returning("Friedrich"), "Friedrich never retires"),
+    "an Austrian retired": (never_returning("Laudon"), "Laudon never retires"),
+    "a Prussian retired without a stroke": (never_returning("Heinrich"), MANY.format("Heinrich")),
     "an option failed without a cut": (set_to("failed_in", 6), FAILED),
 }
 
@@ -337,7 +337,7 @@ def test_in_the_allotment_a_stack_has_nothing_or_what_it_may_have() -> None:
 
 
 def test_a_stack_that_is_being_divided_may_have_any_armies() -> None:
-    state = splitting()
+    state = split_position()
     assert (state.stage, state.pool[state.to_city]) == (SPLIT, 0)
     assert state.validate() == []
     state.stage = COMBATS
@@ -364,7 +364,7 @@ KNOWN: dict[str, tuple[Spoil, str]] = {
 
 
 def defects_after(spoil: Spoil) -> list[str]:
-    """Give what `validate` says of a spoilt position, or the exception it raises."""
+    """Return what `validate` says of a spoilt position, or the exception it raises."""
     state = sound_position()
     spoil(state)
     try:
@@ -392,4 +392,4 @@ def test_the_moments_are_of_every_phase() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_position_of_a_random_game_has_a_defect(variant: str) -> None:
-    assert all(state.validate() == [] for state in wander(variant, 3, 7))
+    assert all(state.validate() == [] for state in sample_random_game(variant, 3, 7))

@@ -98,7 +98,7 @@ def _choose_winning_card(cards: list[int], behind: int) -> int:
 
 
 def _limit_damage(codes: list[int], cards: list[int], behind: int) -> int:
-    """Give way when little is lost; otherwise reduce the loss without turning the score."""
+    """Return way when little is lost; otherwise reduce the loss without turning the score."""
     may_stop = GIVE_WAY in codes
     if behind <= SMALL_DEFEAT and may_stop:
         return GIVE_WAY

@@ -70,7 +70,7 @@ def event_note(event: Event) -> EventNote | None:
     return EventNote(
         who=nation,
         name=Phrase("friedrich.Nation." + nation) if nation else None,
-        heading=_heading(what, params),
+        heading=_make_heading(what, params),
         brief=_brief(what, params, path),
         weight=BRIEFS.get(what, ""),
         path=path,
@@ -95,7 +95,7 @@ def _nation(params: Any) -> str | None:
     return None
 
 
-def _heading(what: str, params: Any) -> Phrase | None:
+def _make_heading(what: str, params: Any) -> Phrase | None:
     return Phrase(f"friedrich.heading.{what}", params) if what in HEADINGS else None
 
 

@@ -37,7 +37,7 @@ def warnings(state: BaseState, seat: int) -> dict[str, list[ActWarning]]:
     return {VERBS[END]: act_warnings} if act_warnings else {}
 
 
-def _warning(name: str, is_loss: bool = True, **params: Json) -> ActWarning:
+def _make_warning(name: str, is_loss: bool = True, **params: Json) -> ActWarning:
     return ActWarning(Phrase(f"friedrich.warning.{name}", params), is_loss)
 
 
@@ -54,7 +54,8 @@ def _lost_stacks(state: BaseState) -> list[ActWarning]:
         return []
     name = "may_be_lost" if combat.find_pairs(state) else "will_be_lost"
     return [
-        _warning(name, generals=_names_at(state, city), armies=state.pool[city]) for city in hungry
+        _make_warning(name, generals=_names_at(state, city), armies=state.pool[city])
+        for city in hungry
     ]
 
 
@@ -76,7 +77,7 @@ def _opened_objectives(state: BaseState, seat: int) -> list[ActWarning]:
             threatened = threatened_objectives(state, foe, opened, seat) if opened else 0
             if threatened:
                 cities: list[Json] = [PLACES[city] for city in cities_of(threatened)]
-                act_warnings.append(_warning("left_open", nation=NATIONS[foe], cities=cities))
+                act_warnings.append(_make_warning("left_open", nation=NATIONS[foe], cities=cities))
     return act_warnings
 
 
@@ -107,7 +108,7 @@ def _unused_points(state: BaseState) -> list[ActWarning]:
     """Return the points that are paid and could still buy something (F20)."""
     if not (recruitment.max_raise(state) or recruitment.returnable_pieces(state)):
         return []
-    return [_warning("unused_points", points=state.credit)]
+    return [_make_warning("unused_points", points=state.credit)]
 
 
 def _unmoved_pieces(state: BaseState) -> list[ActWarning]:
@@ -115,4 +116,4 @@ def _unmoved_pieces(state: BaseState) -> list[ActWarning]:
     pieces = [p for p in (*GENERALS[state.nation], *TRAINS[state.nation]) if state.where[p] >= 0]
     left = [p for p in pieces if not state.moved >> p & 1]
     number = sum(not movement.is_held_back(state, 1 << p, state.where[p]) for p in left)
-    return [_warning("unmoved", is_loss=False, pieces=number)] if number else []
+    return [_make_warning("unmoved", is_loss=False, pieces=number)] if number else []

@@ -17,7 +17,7 @@ class StichelAdapter(Adapter):
     game = Stichel()
 
     def share(self, state: Any) -> float:
-        """Give the whole budget: a turn is one act."""
+        """Return the whole budget: a turn is one act."""
         return 1.0
 
     def candidates(self, state: Any) -> list[tuple[Action, float]]:
