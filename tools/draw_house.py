@@ -24,7 +24,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     pictures = {"richelieu": richelieu(), "fredericus": fredericus(), "friedrich": friedrich()}
     for name, parts in pictures.items():
-        (PICTURES / f"{name}.svg").write_text(_svg(parts), "utf-8")
+        (SOURCE / "games" / name / "board" / "title.svg").write_text(_svg(parts), "utf-8")
     signs = {"house": house("#f3e6c8", "#a8404d"), "chair": house("none", "#a8404d", left=1)}
     for name, parts in signs.items():
         (PICTURES / f"{name}.svg").write_text(_svg(parts, (64, 64)), "utf-8")
@@ -232,12 +232,20 @@ def _hills() -> list[str]:
 
 LEFT, TOP, SCALE = 352.0, 408.0, 360 / 310
 TINTS = {
-    "prussia": "#b9cbe0",
-    "saxony": "#cfe0c4",
-    "austria": "#f3ebd8",
-    "poland": "#ddd2bf",
-    "empire": "#ecd9a0",
+    "prussia": "#cdd8e6",
+    "saxony": "#eed9bd",
+    "austria": "#f7f4ee",
+    "poland": "#ebe0d6",
+    "empire": "#f3e8c4",
 }
+RIMS = {
+    "prussia": "#5d82b3",
+    "saxony": "#cf9a55",
+    "austria": "#a39f94",
+    "poland": "#b79a86",
+    "empire": "#d6b54a",
+}
+"""The colours of the board's map by day; see `friedrich.css`."""
 SUITS = {
     "spades": (
         "M0 -30C12 -14 28 -6 28 8C28 20 14 24 5 14L10 30H-10L-5 14"
@@ -292,7 +300,30 @@ def _territories(cities: Sequence[dict[str, str]], points: Sequence[Point]) -> l
         territory, cell = city["territory"], _cell(point, points)
         paths[territory] = paths.get(territory, "") + (_path(cell) if cell else "")
     fills = [(TINTS.get(name, "#e6dfd0"), cells) for name, cells in sorted(paths.items())]
-    return [f'<path d="{cells}" fill="{fill}" stroke="{fill}"/>' for fill, cells in fills]
+    lands = [f'<path d="{cells}" fill="{fill}" stroke="{fill}"/>' for fill, cells in fills]
+    return [*lands, *_borders(cities, points, paths)]
+
+
+def _borders(
+    cities: Sequence[dict[str, str]], points: Sequence[Point], paths: dict[str, str]
+) -> list[str]:
+    """Draw the rim of each territory inside it, as on the map."""
+    rims: dict[str, str] = {}
+    for city, point in zip(cities, points, strict=True):
+        cell = _cell(point, points)
+        for here, there in zip(cell, [*cell[1:], *cell[:1]], strict=True):
+            middle = ((here[0] + there[0]) / 2, (here[1] + there[1]) / 2)
+            others = (n for n in range(len(points)) if points[n] != point)
+            neighbour = cities[min(others, key=lambda n: math.dist(points[n], middle))]
+            if neighbour["territory"] != city["territory"]:
+                line = f"M{here[0]:.1f} {here[1]:.1f}L{there[0]:.1f} {there[1]:.1f}"
+                rims[city["territory"]] = rims.get(city["territory"], "") + line
+    parts = []
+    for name, lines in sorted(rims.items()):
+        parts.append(f'<clipPath id="{name}"><path d="{paths[name]}"/></clipPath>')
+        look = f'stroke="{RIMS.get(name, "#b79a86")}" stroke-width="5" opacity="0.55"'
+        parts.append(f'<path d="{lines}" fill="none" {look} clip-path="url(#{name})"/>')
+    return parts
 
 
 def _cell(centre: Point, points: Sequence[Point]) -> list[Point]:

@@ -8,6 +8,9 @@ from random import Random
 
 from tafelrunde.kernel import Action, Knowledge, Phrase
 
+LEVELS = ("page", "cadet", "captain", "marshal")
+"""The bots whose names say how hard they are, the easiest first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -81,6 +84,10 @@ class Bot:
     def title(self) -> Phrase:
         """Return the name of the level."""
         return Phrase(f"bots.name.{self.name}")
+
+    def difficulty(self) -> Phrase | None:
+        """Return how hard the bot is in a word, or None for a bot beside the usual levels."""
+        return Phrase(f"bots.level.{self.name}") if self.name in LEVELS else None
 
     def expectation(self) -> Phrase:
         """Return what to expect of the level."""

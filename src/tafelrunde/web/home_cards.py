@@ -14,6 +14,13 @@ LEVELS = {
     "marshal": "page.house.level_marshal",
 }
 """Levels that many games share, the weakest first, with the keys of their names."""
+EXPECTATIONS = {
+    "page": "page.house.expect_page",
+    "cadet": "page.house.expect_cadet",
+    "captain": "page.house.expect_captain",
+    "marshal": "page.house.expect_marshal",
+}
+"""What to expect of these levels, in a few words."""
 NOT_OFFERED = {"greedy"}
 """Bots that serve only as a yardstick."""
 
@@ -25,6 +32,8 @@ class Level:
     name: str
     text: str
     """The key of its name in words; '' if it is called by its own name."""
+    about: str
+    """The key of what to expect of it; '' if there is nothing to say."""
     is_default: bool
     """Whether it is chosen from the beginning."""
 
@@ -49,4 +58,7 @@ def _levels(game: str) -> tuple[Level, ...]:
     names = [name for name in LEVELS if name in bots or name == "page"]
     names += [name for name in bots if name not in LEVELS and name not in NOT_OFFERED]
     default = plugin.default_bot if plugin.default_bot in names else names[min(1, len(names) - 1)]
-    return tuple(Level(name, LEVELS.get(name, ""), name == default) for name in names)
+    return tuple(
+        Level(name, LEVELS.get(name, ""), EXPECTATIONS.get(name, ""), name == default)
+        for name in names
+    )

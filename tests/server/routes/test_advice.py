@@ -383,5 +383,8 @@ def test_games_name_their_bots_with_what_to_expect(home: Home) -> None:
         assert [level["name"] for level in game["levels"]] == game["bots"]
         assert {"page", "cadet", "captain", "marshal", "greedy"} == set(game["bots"])
         assert all(level["title"] and level["expectation"] for level in game["levels"])
+        words = {level["name"]: level["level"] for level in game["levels"]}
+        usual = {"page": "Easy", "cadet": "Medium", "captain": "Hard", "marshal": "Expert"}
+        assert words == {**usual, "greedy": ""}
     german = home.nobody().get("/api/games?lang=de").json()
     assert "Hauptmann" in [level["title"] for level in german[0]["levels"]]

@@ -38,8 +38,10 @@ def finish_game(somebody: Person, game: str = "richelieu") -> str:
 
 
 def test_a_visitor_plays_with_one_click_and_no_account(person: MakePerson) -> None:
-    visitor = person(is_guest=False)
+    visitor = person(is_guest=False, size=(1280, 720))
     page = visitor.go("/")
+    for game in ("Richelieu", "Fredericus", "Friedrich"):
+        expect(page.get_by_role("button", name=f"Play now {game}")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Play now Richelieu").click()
     table = table_of(page)
     page.locator("#board > *").first.wait_for()
@@ -52,7 +54,9 @@ def test_players_and_level_are_chosen_beside_the_button_and_remembered(person: M
     page = visitor.go("/")
     board = page.locator("form[data-game=fredericus]")
     board.get_by_label("3", exact=True).check()
-    board.get_by_label("Bots").select_option("page")
+    expect(board.get_by_text("Plays at once, by rules of thumb.")).to_be_visible()
+    board.get_by_label("Bots").select_option("Easy (Page)")
+    expect(board.get_by_text("Plays at random: for a first look.")).to_be_visible()
     board.get_by_role("button").click()
     seats = visitor.get(f"/api/tables/{table_of(page)}")["seats"]
     assert [seat["bot"] for seat in seats] == [None, "page", "page"]
@@ -193,9 +197,9 @@ def test_each_seat_is_assigned_and_describes_its_bot(person: MakePerson) -> None
     host = person()
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("3").check()
-    page.get_by_label("Seat 2").select_option("bot: Captain")
+    page.get_by_label("Seat 2").select_option("bot: Hard (Captain)")
     expect(page.get_by_text("Thinks ahead")).to_be_visible()
-    page.get_by_label("Seat 3").select_option("bot: Page")
+    page.get_by_label("Seat 3").select_option("bot: Easy (Page)")
     page.get_by_role("button", name="Begin the game").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     assert [seat["bot"] for seat in found["seats"]] == [None, "captain", "page"]

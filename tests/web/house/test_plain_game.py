@@ -142,7 +142,7 @@ def test_its_table_is_made_with_the_usual_fields(visitor: Person) -> None:
 def test_it_is_played_on_the_text_board(visitor: Person) -> None:
     page = visitor.go("/")
     form = page.locator(f"form[data-game={PLAYED}]")
-    expect(form.get_by_role("link", name="Learn it in five minutes")).to_have_count(0)
+    expect(form.get_by_role("link", name="Learn at the board")).to_have_count(0)
     form.get_by_label("Bots").select_option("page")
     form.get_by_role("button").click()
     table = table_of(page)

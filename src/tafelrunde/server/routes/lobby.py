@@ -155,10 +155,13 @@ def _describe_game(game: Game, translator: Translator) -> dict[str, Any]:
 
 def _describe_bot(game: str, name: str, bot: Bot, translator: Translator) -> dict[str, str]:
     """Return the title of a bot and how well it plays; a bot of a plug-in may have no texts."""
-    title, expectation = messages.bot_title(game, name, translator), ""
+    title, level, expectation = messages.bot_title(game, name, translator), "", ""
     with suppress(Exception):  # a bot of a plug-in may name a text that does not exist
+        found = bot.difficulty()
+        level = "" if found is None else translator.translate(found)
+    with suppress(Exception):
         expectation = translator.translate(bot.expectation())
-    return {"name": name, "title": title, "expectation": expectation}
+    return {"name": name, "title": title, "level": level, "expectation": expectation}
 
 
 def _describe_option(

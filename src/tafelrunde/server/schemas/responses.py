@@ -43,6 +43,7 @@ class LevelReply(BaseModel):
 
     name: str
     title: str
+    level: str = Field(description="How hard it is in a word; empty beside the usual levels.")
     expectation: str
 
 

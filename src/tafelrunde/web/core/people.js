@@ -10,6 +10,11 @@ const BOTS = {
   marshal: "page.house.bot_marshal",
 };
 
+/** Return what a bot is called where it is chosen: its level and its name.
+ * @param {import("tafelrunde/messages").LevelReply} bot */
+export const levelName = ({ level, title }) =>
+  level ? say("page.house.level", { level, bot: title }) : title;
+
 /** Return the name of a bot in the reader's language, or null for the name of a person.
  * @param {string} name as in lists, such as `cadet 2` */
 export function botName(name) {

@@ -79,6 +79,13 @@ function showChoices(form) {
   }
 }
 
+/** Show what to expect of the chosen bots. @param {HTMLFormElement} form */
+function showLevel(form) {
+  const level = new FormData(form).get("level");
+  for (const note of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-level]")))
+    note.hidden = note.dataset.level !== level;
+}
+
 /** @param {HTMLFormElement} form */
 function restoreChoices(form) {
   const before = playPrefs.get(form.dataset.game ?? "");
@@ -97,8 +104,12 @@ function restoreChoices(form) {
 /** @param {HTMLFormElement} form */
 function initForm(form) {
   restoreChoices(form);
-  showChoices(form);
-  form.addEventListener("change", () => showChoices(form));
+  const show = () => {
+    showChoices(form);
+    showLevel(form);
+  };
+  show();
+  form.addEventListener("change", show);
   const button = /** @type {HTMLButtonElement} */ (form.querySelector("button.play"));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

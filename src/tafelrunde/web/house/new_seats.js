@@ -1,5 +1,6 @@
 // The seats of a new table: the visitor, also at several seats, another player, or a bot.
 import { isKnown } from "../core/http.js";
+import { levelName } from "../core/people.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, list, segments } from "./fields.js";
@@ -15,7 +16,7 @@ export function seatText(seat, game) {
   if (seat === ME) return say("page.house.seat_me");
   if (seat === OPEN) return say("page.house.seat_open");
   const level = game.levels.find((one) => one.name === seat);
-  return say("page.house.seat_bot", { bot: level?.title ?? seat });
+  return say("page.house.seat_bot", { bot: level ? levelName(level) : seat });
 }
 
 /** @param {Chosen} chosen @param {Game} game @param {number} n */

@@ -1,5 +1,6 @@
 // A rematch: an offer to the other players, and the way to the new table when all have accepted.
 import { ensureSession, randomBytes, send } from "../core/http.js";
+import { levelName } from "../core/people.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { apiUrl, id } from "./urls.js";
@@ -96,7 +97,7 @@ function offerButtons(isOpen) {
       h(
         "button",
         { key: "level", type: "button", on: { click: () => attempt(() => offerRematch(level)) } },
-        say("page.next_level", { level: level.title }),
+        say("page.next_level", { level: levelName(level) }),
       ),
   ];
 }

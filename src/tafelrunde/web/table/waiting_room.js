@@ -1,6 +1,7 @@
 // A table that waits for players: the invitation, the seats, bots, people at the same screen.
 import { enter } from "../core/frame.js";
 import { isKnown, randomBytes, send } from "../core/http.js";
+import { levelName } from "../core/people.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { invitationPanel } from "./invitation.js";
@@ -96,7 +97,7 @@ function botChoice() {
             event.dataTransfer?.setData(BOT_TYPE, level.name),
         },
       },
-      level.title,
+      levelName(level),
     );
   return h(
     "section",

@@ -31,6 +31,8 @@ export type OptionReply = {
 export type LevelReply = {
   name: string;
   title: string;
+  /** How hard it is in a word; empty beside the usual levels. */
+  level: string;
   expectation: string;
 };
 
