@@ -14,9 +14,9 @@ from hypothesis import settings
 
 from tests.retries import LIST, Retries, read_list
 from tests.tables.postgres import postgres, server
-from tests.web.browser import browser
+from tests.web.browser import browser, firefox, playwright
 
-__all__ = ["browser", "postgres", "server"]
+__all__ = ["browser", "firefox", "playwright", "postgres", "server"]
 
 # Two test processes share two cores here and in CI: how long an example takes says nothing.
 settings.register_profile("house", deadline=None, derandomize=True)

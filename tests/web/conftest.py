@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -34,8 +35,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
             made.end()
 
 
-@pytest.fixture
-def person(browser: Browser, house: ServerProcess) -> Iterator[Callable[..., Person]]:
+@contextmanager
+def open_door(browser: Browser, house: ServerProcess) -> Iterator[Callable[..., Person]]:
     """Let people come in; when the test is over none of their pages may have complained."""
     came: list[Person] = []
 
@@ -48,6 +49,20 @@ def person(browser: Browser, house: ServerProcess) -> Iterator[Callable[..., Per
     for one in came:
         one.context.close()
     assert faults == []
+
+
+@pytest.fixture
+def person(browser: Browser, house: ServerProcess) -> Iterator[Callable[..., Person]]:
+    """Let people with Chromium come in."""
+    with open_door(browser, house) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def person_with_firefox(firefox: Browser, house: ServerProcess) -> Iterator[Callable[..., Person]]:
+    """Let people with Firefox come in."""
+    with open_door(firefox, house) as open_page:
+        yield open_page
 
 
 @pytest.fixture

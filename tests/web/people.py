@@ -15,7 +15,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Viewport
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE = (1280, 800), (390, 844)
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+PROGRAMS = {
+    "CHROMIUM": ("chromium", "chromium-browser", "google-chrome"),
+    "FIREFOX": ("firefox-esr", "firefox"),
+}
 RETRIES = 2
 """A connection that was idle may be closed by the house just when it is used again."""
 PATIENCE = 60_000
@@ -44,10 +47,15 @@ def wait_until_listening(page: Page) -> Page:
     return page
 
 
+def find_browser(kind: str) -> str | None:
+    """Return the path of a Chromium or Firefox on this machine."""
+    named = os.environ.get(f"TAFELRUNDE_TEST_{kind}")
+    return named or next((path for name in PROGRAMS[kind] if (path := shutil.which(name))), None)
+
+
 def chromium() -> str | None:
-    """Find a Chromium on this machine."""
-    named = os.environ.get("TAFELRUNDE_TEST_CHROMIUM")
-    return named or next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    """Return the path of a Chromium on this machine."""
+    return find_browser("CHROMIUM")
 
 
 def _asks(pending: set[Request], request: Request) -> None:

@@ -13,6 +13,7 @@ from tests.web.people import Person
 
 PRESSED = {"richelieu": 400, "fredericus": 400, "friedrich": 12}
 """How many acts are pressed in the page: two games are played out, a war is left to a bot."""
+PRESSED_IN_FIREFOX = 12
 
 
 def come_in(who: Person, game: str) -> str:
@@ -43,13 +44,12 @@ def press_on(page: Page, times: int) -> None:
         act_once(page)
 
 
-@pytest.mark.parametrize("game", PRESSED)
-def test_a_visitor_plays_a_whole_game_and_looks_back(person: MakePerson, game: str) -> None:
-    visitor = person(is_guest=False)
+def play_and_look_back(visitor: Person, game: str, presses: int) -> None:
+    """Play a game from the front door to its end, and go through its replay."""
     table, page = come_in(visitor, game), visitor.page
     assert visitor.axe() == []
     visitor.csrf = visitor.get("/api/session")["csrf"]
-    press_on(page, PRESSED[game])
+    press_on(page, presses)
     if not is_over(page):
         visitor.post(f"/api/tables/{table}/resign", {"seat": 0, "bot": "page"})
         wait_until(page, lambda: is_over(page), 1200)
@@ -62,3 +62,14 @@ def test_a_visitor_plays_a_whole_game_and_looks_back(person: MakePerson, game: s
     page.locator("#tab-verify").click()
     expect(page.locator(".verdict.good")).to_have_count(2)
     assert visitor.axe() == []
+
+
+@pytest.mark.parametrize("game", PRESSED)
+def test_a_visitor_plays_a_whole_game_and_looks_back(person: MakePerson, game: str) -> None:
+    play_and_look_back(person(is_guest=False), game, PRESSED[game])
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("game", PRESSED)
+def test_a_visitor_with_firefox_plays_as_well(person_with_firefox: MakePerson, game: str) -> None:
+    play_and_look_back(person_with_firefox(is_guest=False), game, PRESSED_IN_FIREFOX)
