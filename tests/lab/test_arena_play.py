@@ -187,7 +187,7 @@ def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
     assert "IndexError" in path.with_name("games.fault-0.txt").read_text()
 
 
-@pytest.mark.parametrize("workers", [2, 3])
+@pytest.mark.parametrize("workers", [2, pytest.param(3, marks=pytest.mark.live)])
 def test_the_number_of_workers_makes_no_difference(
     richelieu: Game, tmp_path: Path, workers: int
 ) -> None:

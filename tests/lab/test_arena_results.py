@@ -40,7 +40,7 @@ def interrupt_contest(contest: Contest, path: Path, after: int, workers: int = 1
         run_contest(Results(contest, path), 12, workers, stop)
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.live)])
 def test_an_interrupted_contest_goes_on_to_the_same_end(
     contest: Contest, tmp_path: Path, workers: int
 ) -> None:

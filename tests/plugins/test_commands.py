@@ -81,6 +81,7 @@ def test_the_bots_of_the_game_meet_the_random_one_in_the_arena(
     assert rates["cadet"] > rates["page"]
 
 
+@pytest.mark.live
 @each_game_in_time
 def test_the_conformance_command_passes(installed_plugins: Installed, key: str) -> None:
     found = installed_plugins.run("conformance", key)
@@ -113,6 +114,7 @@ def test_the_trick_taking_game_and_its_bots_take_150_lines_or_fewer() -> None:
     assert sum(counts.values()) <= MAX_LINES, counts
 
 
+@pytest.mark.live
 def test_the_pytest_plug_in_tests_one_game(installed_plugins: Installed, tmp_path: Path) -> None:
     alone = ["env", "PYTEST_DISABLE_PLUGIN_AUTOLOAD=1"]  # loading other plug-ins takes seconds
     start = [*alone, sys.executable, "-m", "pytest", "-p", "tafelrunde.conformance.plugin"]

@@ -69,11 +69,15 @@ def test_no_get_route_adds_or_changes_a_row(house: Home, monkeypatch: pytest.Mon
     paths = [path for path in get_routes(house) if "{holiday}" not in path]
     assert len(paths) > 40
     before = rows(house)
-    for path, (table_id, meeting) in product(paths, ((table.id, ended), (finished, table))):
-        at = {"table_id": table_id, "championship": meeting.meeting.id}
-        address = path.replace(":path", "").format(**values, **at)
-        for visitor in visitors:
-            assert visitor.get(address).status_code < 500, address
+    ways = [
+        {"table_id": table_id, "championship": meeting.meeting.id}
+        for table_id, meeting in ((table.id, ended), (finished, table))
+    ]
+    addresses = {
+        path.replace(":path", "").format(**values, **way) for path in paths for way in ways
+    }
+    for address, visitor in product(addresses, visitors):
+        assert visitor.get(address).status_code < 500, address
     assert rows(house) == before
 
 

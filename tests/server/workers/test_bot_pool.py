@@ -65,6 +65,7 @@ def dying_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     bot_pool.close()
 
 
+@pytest.mark.live
 def test_if_every_process_dies_the_random_bot_plays(
     dying_pool: BotPool, captain_request: BotRequest
 ) -> None:
@@ -72,6 +73,7 @@ def test_if_every_process_dies_the_random_bot_plays(
     assert action in captain_request.actions
 
 
+@pytest.mark.live
 def test_a_hint_fails_where_every_process_dies(
     dying_pool: BotPool, captain_request: BotRequest
 ) -> None:
@@ -99,15 +101,22 @@ STARTED_SECONDS = 3.0
 """How much longer a process that has started is waited for."""
 
 
-@pytest.fixture
-def third_party_bots(tmp_path: Path) -> Iterator[BotPool]:
-    """A started process that knows the game of pebbles, and gives its bots little time."""
-    with install_pebbles(tmp_path, "BROKEN"):
-        bot_pool = BotPool(1, TimeLimit(1.0, 0.3), grace=STARTING_SECONDS)
-        run_in_thread(bot_pool.choose(pebbles_request("lowest")))
-        bot_pool.grace = STARTED_SECONDS
+@pytest.fixture(scope="module")
+def pebbles_pool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotPool]:
+    """A process that knows the game of pebbles, and gives its bots little time."""
+    with install_pebbles(tmp_path_factory.mktemp("pebbles"), "BROKEN"):
+        bot_pool = BotPool(1, TimeLimit(1.0, 0.3))
         yield bot_pool
         bot_pool.close()
+
+
+@pytest.fixture
+def third_party_bots(pebbles_pool: BotPool) -> BotPool:
+    """The process, started anew if the test before has ended it."""
+    pebbles_pool.grace = STARTING_SECONDS
+    run_in_thread(pebbles_pool.choose(pebbles_request("lowest")))
+    pebbles_pool.grace = STARTED_SECONDS
+    return pebbles_pool
 
 
 @pytest.mark.parametrize(
