@@ -225,7 +225,7 @@ class Camera {
     this.onSettle();
   }
 
-  /** Whether the sheet lies where it was last drawn, apart from a drag. */
+  /** Return whether the sheet lies where it was last drawn, apart from a drag. */
   get isSettled() {
     return this.settleTimer === 0;
   }

@@ -204,7 +204,7 @@ export class LiveConnection {
 
   // Requests
 
-  /** Whether requests can be sent. */
+  /** Return whether requests can be sent. */
   get isOpen() {
     return this.hasPosition && this.socket?.readyState === WebSocket.OPEN;
   }

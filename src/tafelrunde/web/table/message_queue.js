@@ -55,7 +55,8 @@ export function showAllNow() {
 }
 
 /**
- * Only moves of others wait: not where a clock runs, and not while nobody looks.
+ * Return whether messages wait: only others' moves do, not where a clock runs, and not while nobody
+ * looks.
  * @param {Message} message
  */
 function isPaced(message) {

@@ -29,8 +29,8 @@ export function clearStory() {
   store.isStoryPast = false;
 }
 
-/** The viewer has acted: the trails go, and the lines stay until the others act again, so that the
- * column does not jump within a turn. */
+/** End the story because the viewer has acted: the trails go, and the lines stay until the others
+ * act again, so that the column does not jump within a turn. */
 export function endStory() {
   stopPlaying();
   store.trails = [];

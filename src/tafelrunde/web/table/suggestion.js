@@ -60,7 +60,7 @@ export function markSuggestion() {
   if (spoken?.trails.length) drawWays(spoken.trails.map(({ path }) => path));
 }
 
-/** Lay arrows from place to place over the board. @param {string[][]} ways */
+/** Draw arrows from place to place over the board. @param {string[][]} ways */
 function drawWays(ways) {
   const root = /** @type {HTMLElement} */ (document.getElementById("board"));
   const box = root.getBoundingClientRect();

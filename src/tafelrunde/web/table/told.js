@@ -8,8 +8,8 @@ import { store } from "./store.js";
 /** @typedef {[start: number, end: number, value: string]} Span */
 
 /**
- * Words that are shown as a sign. The sign is drawn by the style, so that reading aloud, copying
- * and searching find the words.
+ * Return words that are shown as a sign. The sign is drawn by the style, so that reading aloud,
+ * copying and searching find the words.
  * @param {string} words
  * @param {string} sign
  * @returns {Child}

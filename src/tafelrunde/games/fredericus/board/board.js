@@ -28,7 +28,7 @@ import { textView } from "./text_view.js";
 const SIDE_BELOW = 5;
 
 /**
- * The room there will probably be for the castle, before it is measured.
+ * Return the room that the castle will probably have, before it is measured.
  * @returns {[number, number]}
  */
 function roughly() {
@@ -106,14 +106,14 @@ class Drawing {
     );
   }
 
-  /** What the page suggests, while nothing else is pointed at. */
+  /** Return the action that the page suggests, while nothing else is pointed at. */
   suggestedAction() {
     const { suggestion: suggested } = this.table;
     if (this.play.previewedAction()) return undefined;
     return /** @type {import("./reading.js").Action | undefined} */ (suggested?.action);
   }
 
-  /** The side that is below now. */
+  /** Return the side at the bottom of the screen now. */
   below() {
     const { view } = this.play;
     const turned = Number(this.table.prefs.get("turned", 0));
@@ -186,7 +186,7 @@ class Drawing {
       .join(" ");
   }
 
-  /** One set of listeners for the whole castle. */
+  /** Return one set of listeners for the whole castle. */
   listeners() {
     const { play, keys, table } = this;
     /** @param {Event} event */

@@ -34,7 +34,7 @@ export function castle(scene) {
   );
 }
 
-/** Everything that is drawn of the castle, from the ground up. @param {Scene} scene @returns {Child[]} */
+/** Draw the castle in layers, from the ground up. @param {Scene} scene @returns {Child[]} */
 export function castleLayers(scene) {
   const { shape } = scene;
   return [
@@ -63,7 +63,7 @@ export function castleLayers(scene) {
   ];
 }
 
-/** Stone, grass: fine lines as if engraved. @returns {Child} */
+/** Draw fine lines for stone and grass, as if engraved. @returns {Child} */
 function patterns() {
   return h(
     "defs",
@@ -82,7 +82,7 @@ function patterns() {
 }
 
 /**
- * A side's yard and field of the walkway.
+ * Draw the yard of a side and its field of the walkway.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -109,7 +109,7 @@ function ground({ shape, below, thing, state }, side) {
 }
 
 /**
- * The middle of the courtyard, where a chip may lie with three or four players.
+ * Draw the middle of the courtyard, where a chip may lie with three or four players.
  * @param {Scene} scene
  */
 function middle({ shape, view, thing, state }) {
@@ -133,7 +133,7 @@ function middle({ shape, view, thing, state }) {
 }
 
 /**
- * The bend of a row: its cards from the tower outwards, the open one large.
+ * Draw a row: its cards from the tower outwards, the open one large.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -174,8 +174,8 @@ const translateTo = ([x, y]) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 const LEAST_STEP = 5;
 
 /**
- * The pictures of a row's buried cards, each on its own strip. They go left and right of the middle
- * in turn, so each has the room of nearly two strips and none covers another.
+ * Draw the pictures of a row's buried cards, each on its own strip. They go left and right of the
+ * middle in turn, so that each has enough room.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -203,7 +203,7 @@ function buried({ shape, below, view }, side) {
 }
 
 /**
- * What is written on the castle; it lies above the things, whose labels say it already.
+ * Draw the lettering of the castle; it lies above the things, whose labels say it already.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -246,8 +246,8 @@ function lettering(scene, side) {
 }
 
 /**
- * A tower is called T and its number, a row R: both words begin so in both languages. With chips on
- * the tower its name stands inside the wall.
+ * Draw the name of a tower: T and its number, as a row is R; both words begin so in both languages.
+ * With chips on the tower its name stands inside the wall.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -300,7 +300,7 @@ function openTile({ shape, below }, side, cards) {
 }
 
 /**
- * A side's tower with the chips on it.
+ * Draw a side's tower with the chips on it.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -329,7 +329,7 @@ function tower({ shape, below, view, thing, state }, side) {
 }
 
 /**
- * Chips lie on a tower one beside another.
+ * Return where a chip lies on a tower: one beside another.
  * @param {Shape} shape
  * @param {number} n
  * @param {number} count
@@ -341,7 +341,7 @@ function petal(shape, n, count) {
 }
 
 /**
- * What the neighbours of a row allow here: who could catch, hood, reverse.
+ * Draw what the neighbours of a row allow here: who could catch, hood or reverse.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Child}
@@ -375,7 +375,7 @@ function badges({ shape, below, view }, side) {
 }
 
 /**
- * Where the birds of a side stand: on its field, and hooded in its yard.
+ * Return where the birds of a side stand: on its field, and hooded in its yard.
  * @param {Scene} scene
  * @param {import("./reading.js").Side} side
  */
@@ -391,7 +391,7 @@ function stands({ shape, below }, { side, field, yard }) {
 const NUMBER = 12;
 
 /**
- * Where a field's number stands: at the inner edge of the field, or where birds leave it free.
+ * Return where a field's number stands: at the inner edge, or where birds leave it free.
  * @param {Scene} scene
  * @param {number} side
  * @returns {Point}
@@ -415,7 +415,7 @@ function numberAt(scene, side) {
   return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best));
 }
 
-/** Every bird, on its field or hooded in the yard. @param {Scene} scene @returns {Child[]} */
+/** Draw every bird, on its field or hooded in the yard. @param {Scene} scene @returns {Child[]} */
 function birds(scene) {
   const { view, thing, state } = scene;
   return view.sides.flatMap((side) => {

@@ -5,7 +5,7 @@ import { blob, body, dot, fan, gouge, mirror, plate, shade } from "./woodcut.js"
 /** @typedef {[layer: "ink" | "tint" | "cut", path: string]} Cut */
 /** @typedef {import("./woodcut.js").Joint} Joint */
 
-/** A crowned serpent in a coil. @returns {Cut[]} */
+/** Draw a crowned serpent in a coil. @returns {Cut[]} */
 function basilisk() {
   /** @type {Joint[]} */
   const low = [
@@ -41,7 +41,7 @@ function basilisk() {
   ];
 }
 
-/** A dragon without wings on two legs. @returns {Cut[]} */
+/** Draw a dragon without wings on two legs. @returns {Cut[]} */
 function lindworm() {
   /** @type {Joint[]} */
   const spine = [
@@ -125,12 +125,12 @@ function lindworm() {
   ];
 }
 
-/** Teeth along a back. @param {[number, number][]} points */
+/** Draw teeth along a back. @param {[number, number][]} points */
 function spikes(points) {
   return points.map(([x, y]) => plate([x - 3.4, y - 3], [x + 6, y - 5], [x + 2, y + 4])).join("");
 }
 
-/** A cock with a dragon's wing and tail. @returns {Cut[]} */
+/** Draw a cock with a dragon's wing and tail. @returns {Cut[]} */
 function cockatrice() {
   /** @type {Joint[]} */
   const tail = [
@@ -217,12 +217,12 @@ function cockatrice() {
   ];
 }
 
-/** A bat's wing with its fingers. */
+/** Draw a bat's wing with its fingers. */
 function wing() {
   return "M50 54Q58 30 72 8Q74 16 80 20Q86 16 94 17Q90 24 91 32Q95 36 97 44Q86 44 80 49Q72 50 66 60Z";
 }
 
-/** An eagle before, a lion behind. @returns {Cut[]} */
+/** Draw a griffin: an eagle in front, a lion behind. @returns {Cut[]} */
 function griffin() {
   /** @type {Joint[]} */
   const trunk = [
@@ -313,7 +313,7 @@ function griffin() {
   ];
 }
 
-/** A woman's head on a bird of prey, seen from the front. @returns {Cut[]} */
+/** Draw a harpy: a bird of prey with a woman's head, seen from the front. @returns {Cut[]} */
 function harpy() {
   const half = fan(
     38,
@@ -414,14 +414,14 @@ function harpy() {
   ];
 }
 
-/** Feathers like scales, cut as small arches. @param {[number, number][]} points */
+/** Draw feathers like scales, cut as small arches. @param {[number, number][]} points */
 function scales(points) {
   return points
     .map(([x, y]) => `M${x - 3} ${y}Q${x} ${y + 5} ${x + 3} ${y}Q${x} ${y + 2.4} ${x - 3} ${y}Z`)
     .join("");
 }
 
-/** A bird that rises from the fire. @returns {Cut[]} */
+/** Draw a bird that rises from the fire. @returns {Cut[]} */
 function phoenix() {
   const half = fan(
     42,
@@ -499,7 +499,7 @@ function phoenix() {
   ];
 }
 
-/** The winged horse, rearing its head. @returns {Cut[]} */
+/** Draw the winged horse, rearing its head. @returns {Cut[]} */
 function pegasus() {
   /** @type {Joint[]} */
   const neck = [
@@ -589,7 +589,7 @@ function pegasus() {
   ];
 }
 
-/** A lion with a goat's head on its back and a serpent for a tail. @returns {Cut[]} */
+/** Draw a lion with a goat's head on its back and a serpent for a tail. @returns {Cut[]} */
 function chimera() {
   /** @type {Joint[]} */
   const trunk = [

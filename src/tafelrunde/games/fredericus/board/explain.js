@@ -33,7 +33,7 @@ export function explain(table, view, place) {
 }
 
 /**
- * What a bird can catch where it stands, or why not.
+ * Return what a bird can catch where it stands, or why it cannot.
  * @param {Table} table
  * @param {View} view
  * @param {number} seat
@@ -53,7 +53,7 @@ function aboutBird(table, view, seat, kind) {
 }
 
 /**
- * Why a bird cannot catch, in half a sentence; empty if it can.
+ * Return why a bird cannot catch, in half a sentence; empty if it can.
  * @param {Table} table
  * @param {View} view
  * @param {number} seat
@@ -90,7 +90,7 @@ function aboutRow(table, view, side) {
 }
 
 /**
- * Which bird could catch at a row, or what is missing.
+ * Return which bird could catch at a row, or what is missing.
  * @param {Table} table
  * @param {View} view
  * @param {number} side

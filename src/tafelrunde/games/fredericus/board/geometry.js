@@ -102,9 +102,10 @@ const FEW = 420;
 
 const HALF = Math.PI / 8;
 
-/** The direction of a side when another one is below: sides go clockwise, seen from above.
+/** Return the direction of a side when another one is at the bottom: sides go clockwise, seen from
+ * above.
  * @param {number} side @param {number} below @param {number} half a corner is half a side further
- *   @returns {Point} */
+ * @returns {Point} */
 function direction(side, below, half = 0) {
   const angle = (2 * (side - below) + half) * HALF;
   return [-Math.sin(angle), Math.cos(angle)];
@@ -124,15 +125,15 @@ export function at(shape, side, below, radii, half = 0) {
 }
 
 /**
- * A ring's corners lie a little farther out than its sides.
+ * Return the corners of a ring, which lie a little farther out than its sides.
  * @param {Point} radii
  * @returns {Point}
  */
 const corners = ([x, y]) => [x / Math.cos(HALF), y / Math.cos(HALF)];
 
-/** The part of a ring between two radii that belongs to a side.
+/** Return the part of a ring between two radii that belongs to a side.
  * @param {Shape} shape @param {number} side @param {number} below @param {Point} inner @param
- *   {Point} outer @returns {string} */
+ * {Point} outer @returns {string} */
 export function cell(shape, side, below, inner, outer) {
   const points = [
     at(shape, side, below, corners(inner), -1),
@@ -143,13 +144,14 @@ export function cell(shape, side, below, inner, outer) {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** A whole ring's edge. @param {Shape} shape @param {Point} radii */
+/** Return the edge of a whole ring. @param {Shape} shape @param {Point} radii */
 export function octagon(shape, radii) {
   const points = Array.from({ length: 8 }, (_, n) => at(shape, n, 0, corners(radii), 1));
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** A small regular octagon around nothing, of some radius to its sides. @param {number} radius */
+/** Return a small regular octagon around the origin, of some radius to its sides.
+ * @param {number} radius */
 export function tile(radius) {
   const near = radius * Math.tan(HALF);
   const points = [
@@ -165,7 +167,7 @@ export function tile(radius) {
   return `M${points.map(([x, y]) => `${/** @type {number} */ (x).toFixed(1)} ${/** @type {number} */ (y).toFixed(1)}`).join("L")}Z`;
 }
 
-/** Where the open card of a row lies; rays into the corners are a little longer.
+/** Return where the open card of a row lies; rays into the corners are a little longer.
  * @param {Shape} shape @param {number} side @param {number} below @returns {Point} */
 export function cardAt(shape, side, below) {
   const isCorner = (((side - below) % 2) + 2) % 2 === 1;
@@ -173,7 +175,7 @@ export function cardAt(shape, side, below) {
   return at(shape, side, below, [shape.outer[0] * factor, shape.outer[1] * factor]);
 }
 
-/** The places of a row's cards from the tower outwards, and how a ray is turned (degrees).
+/** Return the places of a row's cards from the tower outwards, and how a ray is turned (degrees).
  * @param {Shape} shape @param {number} side @param {number} below @param {number} count
  * @returns {{spots: Point[], turned: number, step: number}} */
 export function ray(shape, side, below, count) {
@@ -191,9 +193,9 @@ export function ray(shape, side, below, count) {
   return { spots, turned: (Math.atan2(y, x) * 180) / Math.PI, step };
 }
 
-/** Where several tokens stand in a field, close together when they are many.
+/** Return where several tokens stand in a field, close together when they are many.
  * @param {Shape} shape @param {number} side @param {number} below @param {Point} inner @param
- *   {Point} outer @param {number} count
+ * {Point} outer @param {number} count
  * @param {number} largest @returns {{spots: Point[], size: number}} */
 export function standing(shape, side, below, inner, outer, count, largest = shape.bird) {
   const [x, y] = at(shape, side, below, [(inner[0] + outer[0]) / 2, (inner[1] + outer[1]) / 2]);
@@ -214,7 +216,8 @@ export function standing(shape, side, below, inner, outer, count, largest = shap
   return { spots, size };
 }
 
-/** The shape that fills a frame best. @param {number} wide @param {number} high @returns {Shape} */
+/** Return the shape that fills a frame best.
+ * @param {number} wide @param {number} high @returns {Shape} */
 export function shapeFor(wide, high) {
   const shapes =
     Math.min(wide, high) < FEW ? [SQUARE, WIDE, TALL, LOW, SMALL] : [SQUARE, WIDE, TALL];

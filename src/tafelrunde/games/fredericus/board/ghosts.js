@@ -148,7 +148,7 @@ function ghostChip(shape, seat, place, below) {
 }
 
 /**
- * A tower stands at the corner before its side.
+ * Return where a tower stands: at the corner before its side.
  * @param {Shape} shape
  * @param {number} side
  * @param {number} below

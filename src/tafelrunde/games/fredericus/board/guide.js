@@ -25,7 +25,7 @@ const isOneOf =
   ({ verb }) =>
     verbs.includes(verb);
 
-/** The steps of a first game. @param {Table} table @returns {Step[]} */
+/** Return the steps of a first game. @param {Table} table @returns {Step[]} */
 export function steps(table) {
   const me = () => table.you ?? 0;
   const isMine = (/** @type {Message} */ message) => viewOf(message).to_act === me();
@@ -127,7 +127,7 @@ function plannedSteps(table, isDone) {
 }
 
 /**
- * A way to a catch in words; empty when a bird can catch already.
+ * Return a way to a catch in words; empty when a bird can catch already.
  * @param {Table} table
  * @param {View} view
  * @param {Plan} plan
@@ -146,7 +146,8 @@ function sentenceOf(table, view, { way, creature, bird }) {
 }
 
 /**
- * A later shift may move a card that is not open yet, so only its way is told.
+ * Return a step in words; for a shift only its way, because it may move a card that is not open
+ * yet.
  * @param {Table} table
  * @param {View} view
  * @param {import("./reading.js").ActionData} action */

@@ -108,7 +108,7 @@ function ownOrders(table, view) {
 }
 
 /**
- * An order, marked as a pair while there are creatures for it.
+ * Return an order, marked as a pair while there are creatures for it.
  * @param {Table} table
  * @param {string} order
  * @param {Map<string, number>} made
@@ -176,7 +176,7 @@ const ABOUT_BIRDS = {
 };
 
 /**
- * A bird that explains itself to a pointer.
+ * Draw a bird that explains itself to a pointer.
  * @param {Table} table
  * @param {number} seat
  * @param {(typeof KINDS)[number]} kind
@@ -216,7 +216,7 @@ function caught(table, creatures) {
 }
 
 /**
- * Orders that no seat can hold any more.
+ * Return the orders that no seat can hold any more.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -254,7 +254,7 @@ const SIGNS = [
   ["fredericus", "board.fredericus.reference.fredericus"],
 ];
 
-/** Every card and piece with what it does. @param {Table} table @returns {Child} */
+/** Return an explanation of every card and piece. @param {Table} table @returns {Child} */
 export function reference(table) {
   return h(
     "div",

@@ -19,18 +19,18 @@ export class Keys {
     this.play = play;
   }
 
-  /** The one place that the Tab key comes to. */
+  /** Return the one place that the Tab key comes to. */
   stop() {
     const { focus } = this.play;
     return focus && this.all().includes(focus) ? focus : "row-1";
   }
 
-  /** Every place in the order of the sides. */
+  /** Return every place in the order of the sides. */
   all() {
     return [...Array.from({ length: SIDES }, (_, n) => this.slots(n + 1)).flat(), "middle"];
   }
 
-  /** The places of a side from the row inwards. @param {number} side @returns {string[]} */
+  /** Return the places of a side from the row inwards. @param {number} side @returns {string[]} */
   slots(side) {
     const { field = [], yard = [] } = this.play.view.sides[side - 1] ?? {};
     const birds = [...field, ...yard].map(({ seat, bird }) => `bird-${seat}-${bird}`);
@@ -62,7 +62,7 @@ export class Keys {
   }
 
   /**
-   * While something is chosen the arrows go from target to target.
+   * Move from target to target while something is chosen.
    * @param {string} place
    * @param {number} step
    */
@@ -86,7 +86,7 @@ export class Keys {
     return `${kind}-${around(side, step)}`;
   }
 
-  /** Every target of the chosen thing, in the order of the sides. */
+  /** Return every target of the chosen thing, in the order of the sides. */
   targets() {
     const aims = this.play.of(this.play.source()).map(({ to }) => to);
     return this.all().filter((place) => aims.includes(place));

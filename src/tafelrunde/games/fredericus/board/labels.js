@@ -81,7 +81,7 @@ export const colourOf = (table, colour) => table.say(COLOUR_NAMES[colour] ?? col
 export const playerOf = (table, seat) => table.seats[seat]?.name ?? String(seat + 1);
 
 /**
- * "Anna's falcon", in words that need no grammar.
+ * Return "Anna's falcon", in words that need no grammar.
  * @param {Table} table
  * @param {number} seat
  * @param {Kind} kind
@@ -162,7 +162,7 @@ const placeOf = (table, place) =>
     : table.say("board.fredericus.tower_object", { side: place });
 
 /**
- * What an act does, as the label of a button.
+ * Return what an act does, as the label of a button.
  * @param {Table} table
  * @param {View} view
  * @param {ActionData} action
@@ -174,7 +174,7 @@ export function labelOf(table, view, action) {
 }
 
 /**
- * Where an act goes, for a button beside the thing that was chosen.
+ * Return where an act goes, for a button beside the thing that was chosen.
  * @param {Table} table
  * @param {View} view
  * @param {Action} action
@@ -235,7 +235,8 @@ function wordAction(table, view, action) {
   }
 }
 
-/** Birds by their owners. @param {Table} table @param {import("./reading.js").Bird[]} birds */
+/** Return the names of hooded birds by their owners.
+ * @param {Table} table @param {import("./reading.js").Bird[]} birds */
 const hoodedNames = (table, birds) =>
   joinNames(
     table,
@@ -260,7 +261,7 @@ export function labelActs(table, view, actions) {
 }
 
 /**
- * What an act will do and make possible, in one or two sentences.
+ * Return what an act will do and make possible, in one or two sentences.
  * @param {Table} table
  * @param {View} view
  * @param {Action} action

@@ -18,11 +18,12 @@ import { rowOf } from "./reading.js";
  *   Turning
  */
 
-/** On a phone what is above the castle has only its corners; chips in hand lie below it then. */
+/** Return whether the window is narrow: then only corners are free above the castle, and chips in
+ * hand lie below it. */
 const isNarrow = () => matchMedia("(max-width: 56rem), (max-height: 32rem)").matches;
 
 /**
- * Whose turn it is, actions left, the pile, and how the castle is turned.
+ * Draw the head: whose turn it is, actions left, the pile, and how the castle is turned.
  * @param {Table} table
  * @param {Play} play
  * @param {Turning} turning
@@ -107,7 +108,7 @@ export function head(table, play, turning) {
 /** Whether the legend is open: what is closed is not described. */
 const box = { isOpen: false };
 
-/** What cards, birds and names on the board mean, one press away. @param {Table} table */
+/** Draw the legend of cards, birds and names on the board, one press away. @param {Table} table */
 const legend = (table) =>
   h(
     "details",
@@ -167,7 +168,7 @@ const icon = (path) =>
   h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path }));
 
 /**
- * Actions as pips: those that must be taken full, those that may be taken hollow.
+ * Draw the actions left as pips: full if they must be taken, hollow if they may be.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -192,7 +193,8 @@ function actionsLeft(table, view) {
   );
 }
 
-/** The viewer's chips that are not laid. @param {Table} table @param {Play} play @returns {Child} */
+/** Draw the viewer's chips that have not been placed.
+ * @param {Table} table @param {Play} play @returns {Child} */
 function handChip(table, play) {
   const seat = play.view.to_act;
   const count =
@@ -217,7 +219,7 @@ function handChip(table, play) {
 }
 
 /**
- * The thing pointed at in one sentence, a row's cards, and what the chosen thing can do.
+ * Draw one sentence about the thing pointed at, a row's cards, and what the chosen thing can do.
  * @param {Table} table
  * @param {Play} play
  * @returns {Child}
@@ -255,7 +257,7 @@ const READY = ["catch", "reverse", "free", "end"];
 export const isAskingBelow = ({ actions }) => actions.some(({ verb }) => READY.includes(verb));
 
 /**
- * What needs no place to be chosen: catching, reversing, freeing, ending.
+ * Draw buttons for acts without a place: catching, reversing, freeing, ending.
  * @param {Table} table
  * @param {Play} play
  * @returns {Child}
@@ -309,7 +311,7 @@ function idle(table, play) {
 }
 
 /**
- * The cards of a row from the tower outwards.
+ * Draw the cards of a row from the tower outwards.
  * @param {Table} table
  * @param {View} view
  * @param {number} side
@@ -327,7 +329,7 @@ function cards(table, view, side) {
 }
 
 /**
- * The acts of the chosen thing as buttons.
+ * Draw the acts of the chosen thing as buttons.
  * @param {Table} table
  * @param {Play} play
  * @returns {Child}

@@ -13,7 +13,7 @@ const CUTS = { ...CREATURES, ...SIGNS };
 /** @type {Map<string, Node_>} */
 const nodes = new Map();
 
-/** A woodcut in a box of 100 by 100; always the same description, so it is drawn once.
+/** Draw a woodcut in a box of 100 by 100; the same object each time, so it is drawn once.
  * @param {string} name @returns {Node_} */
 export function woodcut(name) {
   let node = nodes.get(name);
@@ -29,7 +29,7 @@ export function woodcut(name) {
 }
 
 /**
- * A woodcut somewhere on the board.
+ * Draw a woodcut somewhere on the board.
  * @param {string} name
  * @param {number} x
  * @param {number} y
@@ -43,9 +43,9 @@ export const woodcutAt = (name, x, y, size) =>
     woodcut(name),
   );
 
-/** A picture in running text: a card or a bird, named for those who do not see it.
+/** Draw a picture in running text: a card or a bird, named for those who do not see it.
  * @param {string} name @param {string} label empty where the words stand beside it @param {string}
- *   [look] @returns {Node_} */
+ * [look] @returns {Node_} */
 export function picture(name, label, look = "") {
   const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return h(
@@ -69,14 +69,15 @@ const DIGITS = [
   "M3 12V-12L-8 5H8",
 ];
 
-/** The outline of a bird's token: the falcon's is pointed, the goshawk's round.
+/** Draw the outline of a bird's token: the falcon's is pointed, the goshawk's round.
  * @param {string} kind */
 const outline = (kind) =>
   kind === "falcon"
     ? "M0 -52L34 -34Q44 0 32 30L0 50L-32 30Q-44 0 -34 -34Z"
     : "M0 -46A46 46 0 1 1 0 46A46 46 0 1 1 0 -46Z";
 
-/** A bird's token: its shape by kind, its colour, rim and number by owner; under a hood it sits.
+/** Draw a bird's token: its shape by kind, its colour, rim and number by owner; under a hood it
+ * sits.
  * @param {number} seat @param {string} kind @param {boolean} isHooded @returns {Child[]} */
 export function token(seat, kind, isHooded) {
   return [
@@ -96,7 +97,7 @@ export function token(seat, kind, isHooded) {
 }
 
 /**
- * A player's bird in running text.
+ * Draw a player's bird in running text.
  * @param {number} seat
  * @param {string} kind
  * @param {boolean} isHooded
@@ -114,7 +115,7 @@ export const birdPicture = (seat, kind, isHooded, label) =>
     token(seat, kind, isHooded),
   );
 
-/** A chip: colour, rim and number of its owner. @param {number} seat @returns {Child[]} */
+/** Draw a chip: colour, rim and number of its owner. @param {number} seat @returns {Child[]} */
 export const chip = (seat) => [
   h("circle", { class: "token-body", r: 46 }),
   h("circle", { class: "token-rim", r: 37 }),

@@ -43,7 +43,7 @@ export class Play {
     this.deeds = this.isOurs ? message.actions.map((action) => gestureOf(action, this.view)) : [];
   }
 
-  /** What acts begin with: the chosen thing, or the only one there is. */
+  /** Return what acts begin with: the chosen thing, or the only one there is. */
   source() {
     if (this.chosen) return this.chosen;
     const froms = new Set(
@@ -53,7 +53,7 @@ export class Play {
   }
 
   /**
-   * The acts of a thing, those about fewer things first.
+   * Return the acts of a thing, those about fewer things first.
    * @param {string | null} place
    * @returns {Deed[]}
    */
@@ -65,7 +65,7 @@ export class Play {
   }
 
   /**
-   * The act that a press on a place means now.
+   * Return the act that a press on a place means now.
    * @param {string} place
    * @returns {Deed | undefined}
    */
@@ -79,7 +79,7 @@ export class Play {
     );
   }
 
-  /** The side on which a bird is. @param {string} place */
+  /** Return the side on which a bird is. @param {string} place */
   sideUnder(place) {
     const [, seat, kind] = place.split("-");
     return whereIs(this.view, Number(seat), /** @type {Kind} */ (kind));
@@ -90,7 +90,7 @@ export class Play {
     return this.deeds.some(({ froms }) => froms.includes(place));
   }
 
-  /** The act that is previewed. */
+  /** Return the act that is previewed. */
   previewedAction() {
     return this.pointed ? this.aimedAction(this.pointed) : undefined;
   }
@@ -125,7 +125,7 @@ export class Play {
   }
 
   /**
-   * A press on a field or tower means the thing on it; pressed again, the next one.
+   * Return the thing that a press on a field or tower means; pressed again, the next one.
    * @param {string} place
    */
   nearby(place) {
@@ -166,7 +166,7 @@ export class Play {
   }
 
   /**
-   * The act that a player seems to want, as parts; null if none can be meant.
+   * Return the act that a player seems to want, as parts; null if none can be meant.
    * @param {string} place
    * @returns {Data | null}
    */
@@ -215,9 +215,10 @@ export class Play {
   }
 }
 
-/** The side of a place that lies on one, 0 otherwise. @param {string} place */
+/** Return the side of a place that lies on one, 0 otherwise. @param {string} place */
 export const sideOf = (place) =>
   /^(row|field|yard|tower)-/.test(place) ? Number(place.split("-")[1]) : 0;
 
-/** Field, yard and tower of a side are pressed alike. @param {string} place */
+/** Return whether a place is a field, yard or tower; these are pressed alike.
+ * @param {string} place */
 const isGround = (place) => /^(field|yard|tower|middle)/.test(place);

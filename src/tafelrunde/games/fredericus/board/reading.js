@@ -42,14 +42,14 @@ export const areBeside = (one, other) => beside(one).includes(other);
 /** @param {View} view @param {number} side @returns {string[]} */
 export const rowOf = (view, side) => view.rows?.[side - 1] ?? [];
 
-/** The open card of a row, or nothing. @param {View} view @param {number} side */
+/** Return the open card of a row, or nothing. @param {View} view @param {number} side */
 export const openCard = (view, side) => rowOf(view, side).at(-1) ?? "";
 
 /** @param {string} card */
 export const isCreature = (card) => KINDS_OF_CREATURES.includes(card);
 
 /**
- * Where a bird is, 0 before it is placed.
+ * Return where a bird is, 0 before it is placed.
  * @param {View} view
  * @param {number} seat
  * @param {Kind} kind
@@ -64,7 +64,7 @@ export function whereIs(view, seat, kind) {
 /** @param {View} view @param {number} seat @param {Kind} kind */
 export const isHooded = (view, seat, kind) => view.seats[seat]?.hooded === kind;
 
-/** What the open cards allow on a side. @param {View} view @param {number} side */
+/** Return what the open cards allow on a side. @param {View} view @param {number} side */
 export function chances(view, side) {
   const kinds = view.chances?.[side - 1] ?? [];
   return {
@@ -76,7 +76,7 @@ export function chances(view, side) {
 }
 
 /**
- * What the server says of a bird's hunt.
+ * Return what the server says of a bird's hunt.
  * @param {View} view
  * @param {number} seat
  * @param {Kind} kind
@@ -85,7 +85,7 @@ export const huntOf = (view, seat, kind) =>
   view.hunts?.find((hunt) => hunt.seat === seat && hunt.bird === kind);
 
 /**
- * The birds of a seat that could catch now.
+ * Return the birds of a seat that could catch now.
  * @param {View} view
  * @param {number} seat
  * @returns {Kind[]}
@@ -93,7 +93,8 @@ export const huntOf = (view, seat, kind) =>
 export const catchers = (view, seat) =>
   (view.hunts ?? []).filter((hunt) => hunt.seat === seat && !hunt.obstacle).map(({ bird }) => bird);
 
-/** How often each kind is in a list. @param {string[]} kinds @returns {Map<string, number>} */
+/** Return how often each kind is in a list.
+ * @param {string[]} kinds @returns {Map<string, number>} */
 export function countKinds(kinds) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -101,7 +102,7 @@ export function countKinds(kinds) {
   return counts;
 }
 
-/** Everybody in turn order. @param {View} view @returns {Falconer[]} */
+/** Return everybody in turn order. @param {View} view @returns {Falconer[]} */
 export const inTurnOrder = (view) =>
   view.seats.map(
     (_, step) => /** @type {Falconer} */ (view.seats[(view.first + step) % view.players]),

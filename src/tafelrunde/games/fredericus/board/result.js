@@ -109,7 +109,7 @@ function steps(table, falconer, score, isWinner) {
   );
 }
 
-/** "Pairs: 1 + 2 + 3". @param {Table} table @param {number} count */
+/** Return a sum such as "Pairs: 1 + 2 + 3". @param {Table} table @param {number} count */
 function pairSum(table, count) {
   if (!count) return table.say("board.fredericus.result.no_pair");
   return table.say("board.fredericus.result.pairs", {

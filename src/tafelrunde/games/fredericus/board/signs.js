@@ -32,7 +32,7 @@ function sky() {
   ];
 }
 
-/** A fir and two round trees. @returns {Cut[]} */
+/** Draw a fir and two round trees. @returns {Cut[]} */
 function trees() {
   const fir = plate(
     [50, 4],
@@ -72,7 +72,7 @@ function trees() {
   ];
 }
 
-/** The emperor's seal in wax: a crowned eagle. @returns {Cut[]} */
+/** Draw the emperor's seal in wax: a crowned eagle. @returns {Cut[]} */
 function seal() {
   const rim = Array.from({ length: 14 }, (_, n) => {
     const angle = (n * 2 * Math.PI) / 14;
@@ -127,7 +127,7 @@ function seal() {
   ];
 }
 
-/** The emperor himself: crown over an open book of falconry. @returns {Cut[]} */
+/** Draw the emperor himself: a crown over an open book of falconry. @returns {Cut[]} */
 function fredericus() {
   const crown = plate([18, 52], [10, 18], [30, 34], [50, 8], [70, 34], [90, 18], [82, 52]);
   const book = "M50 66Q34 56 12 62L12 90Q34 84 50 94Q66 84 88 90L88 62Q66 56 50 66Z";
@@ -143,7 +143,7 @@ function fredericus() {
   ];
 }
 
-/** Long pointed wings and a short tail, from above. @returns {Cut[]} */
+/** Draw a falcon from above: long pointed wings and a short tail. @returns {Cut[]} */
 function falcon() {
   const half = blob(
     [50, 34],
@@ -175,7 +175,7 @@ function falcon() {
   ];
 }
 
-/** Broad fingered wings and a long barred tail, from above. @returns {Cut[]} */
+/** Draw a goshawk from above: broad fingered wings and a long barred tail. @returns {Cut[]} */
 function goshawk() {
   const half =
     blob([50, 30], [38, 22], [24, 20], [14, 30], [14, 46], [26, 56], [40, 58], [50, 60]) +
@@ -214,7 +214,7 @@ function goshawk() {
   ];
 }
 
-/** A bird sitting quietly with a plumed leather hood over its eyes. @returns {Cut[]} */
+/** Draw a bird sitting quietly with a plumed leather hood over its eyes. @returns {Cut[]} */
 function drawHooded() {
   /** @type {import("./woodcut.js").Joint[]} */
   const back = [

@@ -139,7 +139,7 @@ const pictureWithName = (picture, name) =>
  */
 const pointsOf = (view, seat) => view.scores[seat]?.points ?? 0;
 
-/** Points over rounds, one line for each seat; the last step adds the pairs.
+/** Draw points over rounds, one line for each seat; the last step adds the pairs.
  * @param {GameRecord} record @param {View[]} views @param {number} rounds @returns {Child} */
 function curve(record, views, rounds) {
   const last = /** @type {View} */ (views.at(-1));
@@ -188,7 +188,7 @@ function curve(record, views, rounds) {
   );
 }
 
-/** The same in words. @param {GameRecord} record @param {View} last @returns {Child} */
+/** Return the story of the game in words. @param {GameRecord} record @param {View} last @returns {Child} */
 function summary(record, last) {
   return h(
     "ul",

@@ -77,7 +77,7 @@ function ring(shape, below, place) {
   ];
 }
 
-/** An exclamation mark, so that nothing depends on the colour.
+/** Draw an exclamation mark, so that nothing depends on the colour.
  * @param {Point} point @param {number} away */
 const sign = ([x, y], away) =>
   h(

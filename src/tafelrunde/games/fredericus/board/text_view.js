@@ -44,7 +44,7 @@ export function textView(table, view) {
   );
 }
 
-/** Whose turn it is and what is left of it. @param {Table} table @param {View} view */
+/** Return whose turn it is and what is left of it. @param {Table} table @param {View} view */
 function phaseText(table, view) {
   if (view.to_act == null) return table.say("board.fredericus.words.over");
   const sentences = [

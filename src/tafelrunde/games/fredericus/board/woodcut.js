@@ -11,7 +11,7 @@ const short = (value) => String(Math.round(value * 10) / 10);
 /** @param {Point[]} points @returns {string} */
 const polygon = (points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
 
-/** A point of a curve that goes through its four neighbours in turn.
+/** Return a point of a curve that goes through its four neighbours in turn.
  * @param {number[]} values @param {number} at @returns {number} */
 function between([a, b, c, d], at) {
   const [p, q, r, s] = /** @type {[number, number, number, number]} */ ([a, b, c, d]);
@@ -53,15 +53,13 @@ function smooth(joints, isClosed, steps = 6) {
   return points;
 }
 
-/** A soft closed shape through points.
- * @param {...Point} points @returns {string} */
+/** Draw a soft closed shape through points. @param {...Point} points @returns {string} */
 export const blob = (...points) => polygon(smooth(points, true));
 
-/** A shape with corners.
- * @param {...Point} points @returns {string} */
+/** Draw a shape with corners. @param {...Point} points @returns {string} */
 export const plate = (...points) => polygon(points);
 
-/** A body along its spine, as thick at each joint as said there.
+/** Draw a body along its spine, with the given thickness at each joint.
  * @param {...Joint} joints @returns {string} */
 export function body(...joints) {
   const spine = smooth(joints, false);
@@ -83,9 +81,9 @@ function normal(spine, n) {
   return [-(y2 - y1) / length, (x2 - x1) / length];
 }
 
-/** One stroke of the gouge: a thin leaf from one point to another.
+/** Draw one stroke of the gouge: a thin leaf from one point to another.
  * @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {number} wide
- *   @returns {string} */
+ * @returns {string} */
 export function gouge(x1, y1, x2, y2, wide = 2) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [across, along] = [(-(y2 - y1) / length) * wide, ((x2 - x1) / length) * wide];
@@ -96,10 +94,10 @@ export function gouge(x1, y1, x2, y2, wide = 2) {
   );
 }
 
-/** Short strokes across a body from one of its edges: the shade of a woodcut.
+/** Shade a body with short strokes across it from one of its edges, as in a woodcut.
  * @param {Joint[]} joints @param
- *   {{side?: number, every?: number, deep?: number, wide?: number, from?: number, to?: number}}
- *   [how]
+ * {{side?: number, every?: number, deep?: number, wide?: number, from?: number, to?: number}}
+ * [how]
  * @returns {string} */
 export function shade(
   joints,
@@ -123,9 +121,10 @@ export function shade(
 }
 
 /**
- * A fan of feathers from a shoulder: one blade for each angle (degrees, 0 right, 90 up) and length.
+ * Draw a fan of feathers from a shoulder: one blade for each angle (degrees, 0 right, 90 up) and
+ * length.
  * @param {number} x @param {number} y @param {[number, number][]} blades @param {number} wide
- *   @returns {string} */
+ * @returns {string} */
 export function fan(x, y, blades, wide = 5) {
   return blades
     .map(([angle, length]) => {
@@ -140,8 +139,7 @@ export function fan(x, y, blades, wide = 5) {
     .join("");
 }
 
-/** The same shape seen in a mirror that stands upright in the middle.
- * @param {string} path @returns {string} */
+/** Return the same shape mirrored left to right. @param {string} path @returns {string} */
 export const mirror = (path) =>
   path.replace(
     /([MLQ ])(-?[\d.]+) (-?[\d.]+)/g,

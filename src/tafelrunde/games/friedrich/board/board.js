@@ -195,7 +195,7 @@ class Drawing {
   }
 
   /**
-   * When a nation begins to move, look at its pieces if one of them is out of sight.
+   * Look at the pieces of a nation that begins to move if one of them is out of sight.
    * @param {string} move
    */
   showOwnPieces(move) {
@@ -211,10 +211,7 @@ class Drawing {
     if (cities.length && seen.length < (isNarrow ? 1 : cities.length)) this.sheet.fitCities(cities);
   }
 
-  /**
-   * On a narrow screen the card lies over the lower part of the map: what is taken in hand there
-   * comes up.
-   */
+  /** Scroll the part of the map that the card covers on a narrow screen into view. */
   uncover() {
     const { marching, sheet } = this;
     const city = atlas.byId.get(marching.chosen);
@@ -249,7 +246,7 @@ class Drawing {
     return this.corner;
   }
 
-  /** Everything that lies on the printed map, from below upwards. @returns {Child[]} */
+  /** Draw everything that lies on the printed map, from below upwards. @returns {Child[]} */
   layers() {
     const { marching, table, pointing } = this;
     const { zoom } = this.sheet.camera;
@@ -303,7 +300,7 @@ class Drawing {
   }
 
   /**
-   * What a target would do, for screen readers.
+   * Return what a target would do, for screen readers.
    * @param {import("./input/marching.js").Target} target
    */
   label({ city, ways }) {
@@ -325,7 +322,7 @@ class Drawing {
   }
 
   /**
-   * What is always visible: every nation's score, Gardez, and the viewer's cards.
+   * Draw what is always visible: every nation's score, Gardez, and the viewer's cards.
    * @param {Message} message
    * @returns {Child}
    */

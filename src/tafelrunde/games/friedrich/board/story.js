@@ -70,7 +70,8 @@ export function story(host, record) {
   );
 }
 
-/** The last position of each turn. @param {View[]} views @returns {{turn: number, view: View}[]} */
+/** Return the last position of each turn.
+ * @param {View[]} views @returns {{turn: number, view: View}[]} */
 function turnEnds(views) {
   /** @type {Map<number, View>} */
   const viewsByTurn = new Map();
@@ -147,7 +148,7 @@ function lastInWords(table, ends, of) {
 }
 
 /**
- * Every combat, by where it was fought and who gave way.
+ * Return every combat, by where it was fought and who gave way.
  * @param {GameRecord} record
  * @returns {Battle[]}
  */
@@ -177,7 +178,7 @@ function battlesOf(record) {
 }
 
 /**
- * Where there was fighting; a short war shows its own part of the map.
+ * Draw where there was fighting; a short war shows its own part of the map.
  * @param {Table} table
  * @param {Battle[]} battles
  * @param {View} view
@@ -253,7 +254,7 @@ function battleList(table, battles) {
 }
 
 /**
- * The strokes of fate that came.
+ * Draw the strokes of fate that came.
  * @param {Table} table
  * @param {GameRecord} record
  * @returns {Child}

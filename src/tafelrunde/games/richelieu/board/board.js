@@ -89,7 +89,7 @@ function clearIntent(choosing) {
 }
 
 /**
- * When the card in focus is gone, its neighbour gets the focus; a finger points at nothing it has
+ * Give the focus to the neighbour when the card in focus is gone; a finger points at nothing it has
  * not tapped.
  * @param {Choosing} choosing @param {boolean} isTouch */
 function keepFocus(choosing, isTouch) {

@@ -48,7 +48,7 @@ export class Choosing {
     this.isSent = false;
   }
 
-  /** The position that was looked at last. @returns {View} */
+  /** Return the latest position that was looked at. @returns {View} */
   get view() {
     return /** @type {Message} */ (this.message)?.view;
   }
@@ -107,7 +107,8 @@ export class Choosing {
     this.table.redraw();
   }
 
-  /** A finger shows first what taking would do; a mouse or the keyboard has seen it by pointing.
+  /** Take a card: a finger sees first what that would do; a mouse or the keyboard has seen it by
+   * pointing.
    * @param {string} place @param {Press} press */
   pressTake(place, press) {
     const ways = this.choices.takes.get(place) ?? [];

@@ -43,7 +43,7 @@ function collection(table, view, seat) {
 }
 
 /**
- * One pile, higher than wide: those that scored are bright.
+ * Draw one pile, higher than wide: those that scored are bright.
  * @param {Table} table
  * @param {View} view
  * @param {Seat} seat

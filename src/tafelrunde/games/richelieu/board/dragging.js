@@ -36,7 +36,7 @@ export class Dragging {
     return { x, y, isTouch: !isKey && this.isTouch };
   }
 
-  /** A click that ends a drag is none. */
+  /** Return whether a click ends a drag, which makes it no click. */
   wasDragged() {
     return performance.now() - this.endedAt < 60;
   }

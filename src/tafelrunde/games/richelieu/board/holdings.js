@@ -82,7 +82,7 @@ function countLabel(table, cards) {
     : table.say("board.richelieu.cards", { cards });
 }
 
-/** Tokens face down, or open when the game is over. @param {Table} table @param {Seat} seat */
+/** Draw tokens face down, or open when the game is over. @param {Table} table @param {Seat} seat */
 function pieces(table, seat) {
   const label =
     seat.token_count === 1

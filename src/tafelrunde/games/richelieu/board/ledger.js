@@ -241,7 +241,7 @@ function cell(page, one, seat) {
 }
 
 /**
- * A crown for the leader; screen readers get the lead in words.
+ * Draw a crown for the leader; screen readers get the lead in words.
  * @param {Table} table
  * @param {import("./components.js").Majority} one
  */
@@ -271,7 +271,8 @@ function leftCell(page, one) {
 const pointsCell = ({ now, after }, seat) =>
   changingCell("rich-points", now.won[seat] ?? 0, after?.won[seat]);
 
-/** What a seat lacks, and what that costs. @param {Table} table @param {Standing} standing
+/** Return what a seat lacks, and what that costs.
+ * @param {Table} table @param {Standing} standing
  * @param {number} seat */
 export const missingInWords = (table, { lacks, missing }, seat) =>
   table.say("board.richelieu.missing_of", {

@@ -119,14 +119,15 @@ function button(choosing, preview, dragging, card, isFocus) {
   );
 }
 
-/** The name of an end, as the notation has it. @param {Choosing} choosing @param {string} place */
+/** Draw the name of an end, as the notation has it.
+ * @param {Choosing} choosing @param {string} place */
 function endName(choosing, place) {
   const end = endAt(choosing.view, place);
   return end && h("span", { class: "rich-end-name", "aria-hidden": "true", "data-shown": end });
 }
 
 /**
- * I on the card to be taken, II on those that could be taken after it.
+ * Draw I on the card to be taken, II on those that could be taken after it.
  * @param {Preview} preview
  * @param {string} place
  */
@@ -138,7 +139,7 @@ function numeral(preview, place) {
 }
 
 /**
- * The viewer's marker can be dragged off its card.
+ * Draw a marker; the viewer's can be dragged off its card.
  * @param {Choosing} choosing
  * @param {Dragging} dragging
  * @param {Card} card

@@ -16,7 +16,8 @@ const path = (d, fill, more = {}) => h("path", { d, fill, ...more });
 /** @param {string} d @param {string} stroke @param {number} width */
 const line = (d, stroke, width) => path(d, "none", { stroke, "stroke-width": width });
 
-/** A small ermine tail: three dots above a forked brush. @param {number} x @param {number} y */
+/** Draw a small ermine tail: three dots above a forked brush.
+ * @param {number} x @param {number} y */
 const ermine = (x, y) =>
   path(
     `M${x} ${y - 1.5}l1.5 3.9 2.6 3.1-2.9-.7-1.2 2.2-1.2-2.2-2.9.7 2.6-3.1zM${x - 2.6} ${y - 3}a1.2 1.2 0 1 0 .1 0zM${x + 2.6} ${y - 3}a1.2 1.2 0 1 0 .1 0zM${x} ${y - 5.2}a1.2 1.2 0 1 0 .1 0z`,
@@ -119,7 +120,7 @@ const lineSymbol = (symbol) =>
     }),
   );
 
-/** A seal of wax: an uneven rim, a pressed ring. The seat's number is set on it as text. */
+/** Draw a wax seal: an uneven rim, a pressed ring. The seat's number is set on it as text. */
 const sealSymbol = () =>
   h(
     "symbol",
@@ -148,7 +149,7 @@ const sealSymbol = () =>
     }),
   );
 
-/** A token face down: a coin with a small lily. */
+/** Draw a token face down: a coin with a small lily. */
 const tokenSymbol = () =>
   h(
     "symbol",
@@ -166,7 +167,7 @@ const tokenSymbol = () =>
     h("g", { transform: "translate(9 7.5) scale(.55)" }, path(LILY, "#5b4415")),
   );
 
-/** A marker that comes back: an arrow around a seal. */
+/** Draw a marker that comes back: an arrow around a seal. */
 const backSymbol = () =>
   h(
     "symbol",

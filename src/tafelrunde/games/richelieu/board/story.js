@@ -156,7 +156,7 @@ function keys(story) {
   );
 }
 
-/** The same as a table, for screen readers. @param {Story} story */
+/** Draw the points as a table, for screen readers. @param {Story} story */
 function pointsTable(story) {
   return h(
     "details",
@@ -191,7 +191,7 @@ function pointsTable(story) {
   );
 }
 
-/** One strip for each region and symbol: who led it, turn by turn. @param {Story} story */
+/** Draw one strip for each region and symbol: who led it, turn by turn. @param {Story} story */
 function strips(story) {
   return h(
     "table",
@@ -237,7 +237,7 @@ function joinSpans(leaders) {
   return spans;
 }
 
-/** A lead that lasted bears its seat's number, so that nothing hangs on colour.
+/** Draw a strip; a lead that lasted bears its seat's number, so that nothing depends on colour.
  * @param {ReturnType<typeof joinSpans>} spans @param {number} turns */
 function strip(spans, turns) {
   return h(

@@ -156,7 +156,7 @@ function previewPanel(choosing, preview) {
   ];
 }
 
-/** What could be done with nothing pointed at. @param {Choosing} choosing */
+/** Return what could be done with nothing pointed at. @param {Choosing} choosing */
 function hint(choosing) {
   const { table, view, choices } = choosing;
   if (!choices.takes.size && !choices.marks.size && !choices.moves.size) return "";
@@ -171,7 +171,7 @@ function hint(choosing) {
 }
 
 /**
- * A finger gets buttons to do it or to leave it.
+ * Draw buttons to confirm or cancel, for fingers.
  * @param {Choosing} choosing
  * @param {string} label
  */
@@ -203,7 +203,7 @@ function leaveButton(choosing) {
   );
 }
 
-/** Each effect is a sign and a sentence; where room is short the sentence is only heard.
+/** Draw an effect as a sign and a sentence; where room is short the sentence is only read aloud.
  * @param {Child} sign @param {Child} short @param {string} sentence @param {string} [className] */
 const item = (sign, short, sentence, className = "") =>
   h(

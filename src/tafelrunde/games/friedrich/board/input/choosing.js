@@ -114,7 +114,7 @@ function answer(table, message, action, chosen) {
 const NAMING = ["gain", "lose", "flip", "retire"];
 
 /**
- * The city or the name alone, where the question says the rest.
+ * Return the city or the name alone, where the question says the rest.
  * @param {View} view
  * @param {Action} action
  * @returns {string}
@@ -127,7 +127,7 @@ function inBrief(view, { verb, city, who }) {
 }
 
 /**
- * Where a general stands and with how many armies.
+ * Return where a general stands and with how many armies.
  * @param {Table} table
  * @param {View} view
  * @param {Action} action
@@ -162,7 +162,7 @@ function actionButton(table, message, act) {
 }
 
 /**
- * Combats still to fight: one picks which comes next.
+ * Draw the combats still to fight, to pick the next one.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}
@@ -225,7 +225,7 @@ export function combats(table, message) {
 }
 
 /**
- * A combat without a choice: it begins by itself, at once by a press, or later.
+ * Draw a combat without a choice: it begins by itself, at once by a press, or later.
  * @param {Table} table
  * @param {Message} message
  * @param {Action} attack

@@ -93,7 +93,7 @@ export class Marching {
   }
 
   /**
-   * What helps to read the position; null where aids are off, or until they arrive.
+   * Return the aids to reading the position; null if they are off, or until they arrive.
    * @returns {Aids | null}
    */
   get aids() {
@@ -133,7 +133,7 @@ export class Marching {
   }
 
   /**
-   * What every march of a group would do, by the text of the act.
+   * Return what every march of a group would do, by the text of the act.
    * @param {Group} group
    * @returns {Map<string, Outlook>}
    */
@@ -143,7 +143,8 @@ export class Marching {
     );
   }
 
-  /** How far what stands on a city could go. @param {string} city @returns {Range | undefined} */
+  /** Return how far the pieces on a city could go.
+   * @param {string} city @returns {Range | undefined} */
   range(city) {
     return /** @type {Range | undefined} */ (this.previewsOf({ city })[0]);
   }
@@ -162,7 +163,8 @@ export class Marching {
 
   // In hand
 
-  /** Names of the pieces on a city that may set out. @param {string} city @returns {string[]} */
+  /** Return the names of the pieces on a city that may set out.
+   * @param {string} city @returns {string[]} */
   ready(city) {
     const post = this.posts.get(city);
     if (!post) return [];
@@ -186,7 +188,7 @@ export class Marching {
     return this.attackers(city).length > 0;
   }
 
-  /** Attacks that begin on a city. @param {string} city */
+  /** Return the attacks that begin on a city. @param {string} city */
   attackers(city) {
     return this.deeds.filter(({ verb, start }) => verb === "attack" && start === city);
   }
@@ -228,7 +230,7 @@ export class Marching {
 
   // Where to
 
-  /** What can be done at which city now. @returns {Map<string, Target>} */
+  /** Return what can be done at each city now. @returns {Map<string, Target>} */
   targets() {
     this.known ??= this.findTargets();
     return this.known;
@@ -253,7 +255,7 @@ export class Marching {
   }
 
   /**
-   * The city where an act is done; empty if it needs other pieces than the selected ones.
+   * Return the city where an act is done; empty if it needs other pieces than the selected ones.
    * @param {Choice} deed
    * @param {Group | null} group
    */
@@ -282,13 +284,13 @@ export class Marching {
 
   // Pointing and pressing
 
-  /** The city that a preview is about. */
+  /** Return the city that a preview is about. */
   aimedCity() {
     if (this.drawn.length > 1) return this.drawn[this.drawn.length - 1] ?? "";
     return this.pinned || (this.targets().has(this.pointed) ? this.pointed : "");
   }
 
-  /** What would be done now: the act and what it would do. @returns {Wish | null} */
+  /** Return what would be done now: the act and what it would do. @returns {Wish | null} */
   previewed() {
     const group = this.group();
     if (group && this.drawn.length > 1) return this.drawnMarch(group);
@@ -298,7 +300,7 @@ export class Marching {
   }
 
   /**
-   * A drawn road does the same as a listed one: the house says which.
+   * Return the listed act that does the same as a drawn road.
    * @param {Group} group
    * @returns {Wish}
    */
@@ -321,7 +323,7 @@ export class Marching {
   }
 
   /**
-   * What the house said of a wish in sentences.
+   * Return the house's answer to a wish, in sentences.
    * @param {Wish} wish
    * @returns {{text?: string[], reason?: string}}
    */
@@ -463,7 +465,7 @@ export class Marching {
 }
 
 /**
- * A guide makes a new list of acts each time it is drawn.
+ * Return whether two lists hold the same acts: a guide makes a new list each time it is drawn.
  * @param {import("tafelrunde/host").Action[] | undefined} one
  * @param {import("tafelrunde/host").Action[]} other
  */
@@ -475,8 +477,7 @@ const isSame = (one, other) =>
 const gain = (found) => (found ? found.conquers.length * 2 + found.marks.length : 0);
 
 /**
- * The order in which the keyboard goes through posts: nation by nation, generals by rank, then
- * trains.
+ * Return posts in the order of the keyboard: nation by nation, generals by rank, then trains.
  * @param {Post[]} posts @returns {Post[]} */
 export const inOrder = (posts) =>
   [...posts].sort(

@@ -59,7 +59,7 @@ function hasFollowed(known, { view }) {
   );
 }
 
-/** The attack if nothing else can be done. @param {Table} table @param {Message} message */
+/** Return the attack if nothing else can be done. @param {Table} table @param {Message} message */
 function onlyAttack(table, message) {
   if (message.view.phase !== "combats" || !isAsked(table, message) || table.isGuided) return "";
   const [attack] = choicesOf(message, "attack");

@@ -39,7 +39,8 @@ export function pendingChoiceOf(table, message) {
 
 const MOVEMENT = ["movement", "split", "share"];
 
-/** The nation that marches and recruits now; empty in other phases. @param {Message} message */
+/** Return the nation that marches and recruits now; empty in other phases.
+ * @param {Message} message */
 const moveOf = ({ view }) => (MOVEMENT.includes(view.phase) ? view.nation : "");
 
 /** Press: the first time it is shown what would happen, the second time it is done.
@@ -66,7 +67,8 @@ export function point(table, message, text) {
   table.redraw();
 }
 
-/** What is looked at or pressed now. @param {Table} table @param {Message} message */
+/** Return the act that is pointed at or pressed now.
+ * @param {Table} table @param {Message} message */
 export const aimedText = (table, message) =>
   pendingChoiceOf(table, message).pointed || pendingChoiceOf(table, message).text;
 
@@ -79,7 +81,7 @@ export function putDown(table) {
 }
 
 /**
- * What a thing to press listens to.
+ * Return the event handlers of a thing that can be pressed.
  * @param {Table} table
  * @param {Message} message
  * @param {string} text

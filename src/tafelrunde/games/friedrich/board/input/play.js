@@ -45,7 +45,7 @@ const PANELS = {
 };
 
 /**
- * What stands over the map in a phase; null where the map is enough.
+ * Return the panel over the map in a phase; null where the map is enough.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}
@@ -105,10 +105,11 @@ function folding(table, message) {
   );
 }
 
-/** The viewer's hands. @param {Table} table @param {Message} message @returns {Child} */
+/** Return the viewer's hands. @param {Table} table @param {Message} message @returns {Child} */
 export const hand = (table, message) => hands(table, message.view);
 
-/** What is public beside the map. @param {Table} table @param {Message} message @returns {Child} */
+/** Return what is public, for the place beside the map.
+ * @param {Table} table @param {Message} message @returns {Child} */
 export const overview = (table, message) => holdings(table, message);
 
 /**
@@ -120,7 +121,7 @@ export const isPanelAsking = (table, message) =>
   message.view.phase !== "movement" && message.view.phase in PANELS && isAsked(table, message);
 
 /**
- * Labels for all acts but marches and taking them back.
+ * Return labels for all acts but marches and taking them back.
  * @param {Table} table
  * @param {Message} message
  * @returns {Act[]}
@@ -130,10 +131,11 @@ export const acts = (table, message) =>
     .filter(({ verb }) => verb !== "march" && verb !== "back")
     .map((action) => labelOf(table, message.view, action));
 
-/** The same parts in words. @param {Table} table @param {Message} message @returns {Child} */
+/** Return the view in words.
+ * @param {Table} table @param {Message} message @returns {Child} */
 export const text = (table, message) => playInWords(table, message);
 
-/** Cards and fate explained. @param {Table} table @returns {Child} */
+/** Return explanations of cards and fate. @param {Table} table @returns {Child} */
 export const reference = (table) =>
   h(
     "div",
@@ -142,7 +144,7 @@ export const reference = (table) =>
     allCards(table),
   );
 
-/** The end of the game. @param {Table} table @param {Message} message @returns {Child} */
+/** Return the end of the game. @param {Table} table @param {Message} message @returns {Child} */
 export const result = (table, message) => ending(table, message);
 
 /** Put down what was pressed once; true if there was something. @param {Table} table */
@@ -225,7 +227,7 @@ function reclaimPanel(table, message) {
 }
 
 /**
- * The card that asks, unless it is already shown above as news.
+ * Return the card that asks, unless it is already shown above as news.
  * @param {Table} table
  * @param {string} card
  * @returns {Child}

@@ -37,7 +37,7 @@ export class Pointing {
   }
 
   /**
-   * The thing nearest to a point of the screen: a target first, then a piece, then a city.
+   * Return the thing nearest to a point of the screen: a target first, then a piece, then a city.
    * @param {MouseEvent} event
    * @param {boolean} isTouch
    * @returns {string}
@@ -70,7 +70,7 @@ export class Pointing {
     return best;
   }
 
-  /** All listeners of the map's window. */
+  /** Return all listeners of the map's window. */
   listeners() {
     const { marching } = this;
     return {
@@ -164,7 +164,7 @@ export class Pointing {
       .filter((city) => this.marching.isSource(city));
   }
 
-  /** The one post that the page's own order of Tab knows. */
+  /** Return the one post that the page's own order of Tab knows. */
   stop() {
     const ready = this.ready();
     return ready.includes(this.kept) ? this.kept : (ready[0] ?? "");

@@ -44,7 +44,7 @@ async function fetchProposals(table, message, purchase) {
   table.redraw();
 }
 
-/** The cards of the hand that can pay now. @param {Message} message @returns {string[]} */
+/** Return the cards of the hand that can pay now. @param {Message} message @returns {string[]} */
 export function payableCards(message) {
   const { view } = message;
   const listed = new Set(choicesOf(message, "pay").map(({ card }) => card));
@@ -59,10 +59,10 @@ function propose(message, purchase) {
     purchase.cards.add(hand.findIndex((one, n) => one === card && !purchase.cards.has(n)));
 }
 
-/** How many armies and pieces are wanted. @param {Purchase} purchase */
+/** Return how many armies and pieces are wanted. @param {Purchase} purchase */
 export const unitsOf = ({ armies, pieces }) => armies + pieces.size;
 
-/** How many armies can be wanted. @param {Recruitment} has @param {Purchase} purchase */
+/** Return how many armies can be wanted. @param {Recruitment} has @param {Purchase} purchase */
 export function mostArmies(has, { pieces, payments }) {
   const generals = [...pieces.keys()].filter((who) => who !== "train").length;
   const most = has.most?.[generals] ?? 0;
@@ -70,7 +70,7 @@ export function mostArmies(has, { pieces, payments }) {
 }
 
 /**
- * Want another number of armies.
+ * Change the number of armies that are wanted.
  * @param {Message} message
  * @param {Recruitment} has
  * @param {Purchase} purchase
@@ -82,7 +82,7 @@ export function wantArmies(message, has, purchase, number) {
 }
 
 /**
- * Want a piece back in a city, or no longer.
+ * Add a piece in a city to what is wanted, or remove it.
  * @param {Message} message
  * @param {Recruitment} has
  * @param {Purchase} purchase
@@ -101,7 +101,7 @@ export function turnCard({ cards }, n) {
 }
 
 /**
- * The acts of a purchase, in the order in which they are done.
+ * Return the acts of a purchase, in the order in which they are done.
  * @param {Message} message
  * @param {Purchase} purchase
  * @returns {Data[]}

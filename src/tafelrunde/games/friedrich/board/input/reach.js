@@ -56,7 +56,7 @@ function classes({ ways }, isAimed) {
 }
 
 /**
- * Ends that are only within reach because all of the road is a main road.
+ * Return whether ends are only within reach because all of the road is a main road.
  * @param {Target["ways"]} ways
  */
 const isFast = (ways) =>
@@ -82,7 +82,7 @@ function ring({ ways }) {
 }
 
 /**
- * The road that is meant, drawn along the printed one.
+ * Draw the intended road along the printed one.
  * @param {Marching} marching
  * @param {number} zoom
  * @returns {Child}

@@ -76,7 +76,7 @@ export const playedBy = (view, seat) =>
   );
 
 /**
- * How many objectives a nation must hold to win, 0 if it cannot win by them.
+ * Return how many objectives a nation must hold to win, 0 if it cannot win by them.
  * @param {View} view
  * @param {string} nation
  * @returns {number}

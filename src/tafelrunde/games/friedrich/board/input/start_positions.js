@@ -20,6 +20,6 @@ export const START_POSITIONS = file.box;
 /** The wars there are. */
 export const WARS = file.wars;
 
-/** The pieces of a war. @param {string} war @returns {Boxed[]} */
+/** Return the pieces of a war. @param {string} war @returns {Boxed[]} */
 export const startPositionsOf = (war) =>
   START_POSITIONS.filter(({ key }) => WARS[war]?.pieces.includes(key) ?? true);

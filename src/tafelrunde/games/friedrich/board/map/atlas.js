@@ -156,7 +156,8 @@ function stageOf({ zoom, sizes, smaller: [factor = 1, ...smaller], places }, cit
 }
 
 /**
- * A name that shrinks towards the middle of its height stays within its room, so nothing can clash.
+ * Return stages with nearer ones added; a name that shrinks towards the middle of its height stays
+ * within its room, so no names can overlap.
  * @param {Stage[]} stages @returns {Stage[]} */
 function withNearer(stages) {
   const last = at(stages, stages.length - 1);
@@ -247,7 +248,7 @@ export function findCities(atlas, typed) {
 }
 
 /**
- * The box that some cities take, with room on all sides.
+ * Return the box that some cities take, with room on all sides.
  * @param {City[]} cities
  * @param {number} room
  */

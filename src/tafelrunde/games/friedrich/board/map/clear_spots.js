@@ -40,7 +40,8 @@ const boxAt = ({ x, y }, width, height) => ({
   bottom: y + height / 2,
 });
 
-/** Places in a sector, those near its suit first. @param {Sector} sector @param {Spot} half */
+/** Return places in a sector, those near its suit first.
+ * @param {Sector} sector @param {Spot} half */
 function placesIn({ left, top, right, bottom, x, y }, half) {
   const spots = [{ x, y }];
   for (let n = 0; n < STEPS * STEPS; n += 1) {

@@ -23,7 +23,7 @@ const sign = (inside, classes = "") =>
     { class: `fr-picture ${classes}`, viewBox: "-2.4 -2.4 4.8 4.8", "aria-hidden": "true" },
     inside,
   );
-/** A mark whose lines are as wide as on the map, in board units. @param {Child} inside */
+/** Draw a mark with lines as wide as on the map, in board units. @param {Child} inside */
 const drawing = (inside, classes = "") =>
   h(
     "svg",
@@ -49,7 +49,8 @@ const ORDERS = /** @type {const} */ ({
   second: "board.friedrich.legend_second",
 });
 
-/** The objectives of each nation, of first and of second order. @param {Table} table
+/** Draw the objectives of each nation, of first and of second order.
+ * @param {Table} table
  * @param {Atlas} atlas @returns {Sign[]} */
 function objectives(table, atlas) {
   return NATIONS.flatMap((nation) =>
@@ -123,7 +124,7 @@ const armies = (isStated) =>
     "fr-is-prussia",
   );
 
-/** The ring around a piece in some state. @param {string} state */
+/** Draw the ring around a piece in some state. @param {string} state */
 const pieceRing = (state) =>
   sign(h("g", { class: state }, h("ellipse", { class: "fr-ring", rx: 2, ry: 1.1 })));
 
@@ -183,7 +184,8 @@ const threat = () =>
     ),
   );
 
-/** Every sign by what it belongs to. @param {Table} table @param {Atlas} atlas
+/** Draw every sign, grouped by what it belongs to.
+ * @param {Table} table @param {Atlas} atlas
  * @returns {[key: string, signs: Sign[]][]} */
 function groups(table, atlas) {
   /** @param {string} key @param {Child} draw @returns {Sign} */
@@ -288,7 +290,7 @@ const signs = (table, atlas) =>
     ),
   ]);
 
-/** The legend beside the rules. @param {Table} table @param {Atlas} atlas @returns {Child} */
+/** Draw the legend beside the rules. @param {Table} table @param {Atlas} atlas @returns {Child} */
 export const legend = (table, atlas) =>
   h(
     "section",
@@ -300,7 +302,8 @@ export const legend = (table, atlas) =>
 /** Whether the legend on the map is open: what is closed is not described. */
 const box = { isOpen: false };
 
-/** The legend among the tools of the map. @param {Table} table @param {Atlas} atlas
+/** Draw the legend among the tools of the map.
+ * @param {Table} table @param {Atlas} atlas
  * @returns {Child} */
 export const legendBox = (table, atlas) =>
   h(

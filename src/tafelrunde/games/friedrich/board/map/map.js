@@ -68,7 +68,7 @@ function definitions(atlas) {
   );
 }
 
-/** Fine lines to fill a suit with. @param {string} colour */
+/** Draw fine lines to fill a suit with. @param {string} colour */
 const engraving = (colour) =>
   h(
     "pattern",
@@ -105,7 +105,8 @@ const dots = () =>
     h("circle", { class: "fr-dot", cx: 0.25, cy: 0.25, r: 0.1 }),
   );
 
-/** Territories as if coloured by hand: a pale wash and a stronger edge. @param {Atlas} atlas */
+/** Draw territories as if coloured by hand: a pale wash and a stronger edge.
+ * @param {Atlas} atlas */
 function ground(atlas) {
   const { width, height } = atlas;
   return h(
@@ -182,7 +183,8 @@ function regions(atlas, language) {
 }
 
 /**
- * Main roads are double: a dark line with a bright one in it; sector by sector as cities are.
+ * Draw the roads, sector by sector as cities are. Main roads are double: a dark line with a bright
+ * one in it.
  * @param {Atlas} atlas
  */
 function roads(atlas) {
@@ -230,8 +232,8 @@ const title = (subtitle) =>
   );
 
 /**
- * Cities without a name at this zoom are dots. One path per sector, because a browser skips what it
- * does not see.
+ * Draw cities without a name at this zoom as dots: one path per sector, because a browser skips
+ * what it does not see.
  * @param {Atlas} atlas
  */
 function cities(atlas) {
@@ -267,7 +269,9 @@ const circle = ({ x, y }, radius) =>
 /** @param {string} nation */
 export const fillOf = (nation) => (PATTERNED.has(nation) ? `url(#fr-of-${nation})` : undefined);
 
-/** A depot is a star; an objective a shield, hollow if of second order. @param {City} city */
+/** Draw the symbol of a city: a star for a depot, a shield for an objective, hollow if of second
+ * order.
+ * @param {City} city */
 function symbol({ kind, nation, x, y }) {
   /** @param {number} size */
   const place = (size) => `translate(${x} ${y}) scale(${size})`;

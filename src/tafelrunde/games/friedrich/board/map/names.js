@@ -61,7 +61,8 @@ export class Names {
       (seen.right - seen.left) * (0.5 + around) + EDGE,
       (seen.bottom - seen.top) * (0.5 + around) + EDGE,
     ];
-    /** Above 1 it is out of reach. @param {Field} field */
+    /** Return how far a name is from the middle of the view: above 1 it is out of reach.
+     * @param {Field} field */
     const away = (field) => Math.max(Math.abs(field.x - x) / wide, Math.abs(field.y - y) / high);
     for (const field of this.fields) if (away(field) > 1) this.forget(field);
     this.waiting = this.fields
@@ -70,7 +71,7 @@ export class Names {
     this.go();
   }
 
-  /** Invisible names would only be laid out again and again. @param {Field} field */
+  /** Forget invisible names, which would only be laid out again and again. @param {Field} field */
   forget(field) {
     this.written.get(field)?.remove();
     this.written.delete(field);

@@ -95,7 +95,7 @@ export class Sheet {
     });
   }
 
-  /** Names come and go with the zoom. */
+  /** Show and hide names when the zoom changes. */
   onSettle() {
     sharpen(this.camera, this.atlas);
     this.stage = stageAt(this.atlas, this.camera.zoom);
@@ -106,7 +106,8 @@ export class Sheet {
   }
 
   /**
-   * What is far outside is not drawn sharply until it becomes visible; this is shown meanwhile.
+   * Show a rough picture meanwhile: what is far outside is not drawn sharply until it becomes
+   * visible.
    */
   drawRoughly() {
     this.rough ??= h(
@@ -164,7 +165,8 @@ export class Sheet {
   }
 
   /**
-   * A place for every city that the log may point at; described once, and not in the first picture.
+   * Return a place for every city that the log may point at; made once, and not in the first
+   * picture.
    */
   spots() {
     if (!this.rough) return null;
@@ -230,7 +232,8 @@ export class Sheet {
   }
 
   /**
-   * The printed map; the same description as long as nothing on it changes, so nothing is compared.
+   * Draw the printed map; return the same object as long as nothing on it changes, so that nothing
+   * is compared.
    */
   drawSheets() {
     const { atlas, table } = this;
@@ -265,7 +268,7 @@ export class Sheet {
     );
   }
 
-  /** The city under the pointer. @param {MouseEvent} event @returns {City | null} */
+  /** Return the city under the pointer. @param {MouseEvent} event @returns {City | null} */
   cityUnder(event) {
     const reach = Math.max(7, 16 / this.camera.zoom);
     return cityAt(
@@ -316,14 +319,14 @@ export class Sheet {
     this.camera.fit(around(cities, covered ? 24 : 40), covered ? [TOOLS, covered] : undefined);
   }
 
-  /** How much of the window a panel or a raised sheet lies over, in pixels. */
+  /** Return how much of the window a panel or a raised sheet covers, in pixels. */
   lyingOver() {
     const panel = document.querySelector("#board .fr-over .fp-play");
     const isOpen = Boolean(panel?.getBoundingClientRect().height);
     return Math.max(this.coveredHeight(), isOpen ? this.camera.size.height - this.free() : 0);
   }
 
-  /** How much of the window is free above what is played beside the map, in pixels. */
+  /** Return how much of the window is free above what is played beside the map, in pixels. */
   free() {
     const { height } = this.camera.size;
     const [seen, panel] = [
@@ -334,7 +337,7 @@ export class Sheet {
     return Math.max(height * LEAST, Math.min(above, height - this.coveredHeight()));
   }
 
-  /** How much of the window the raised sheet of a phone lies over, in pixels. */
+  /** Return how much of the window the raised sheet of a phone covers, in pixels. */
   coveredHeight() {
     const handle = document.getElementById("handle");
     const sheet = parseFloat(document.documentElement.style.getPropertyValue("--sheet"));
@@ -412,7 +415,8 @@ export class Sheet {
     );
   }
 
-  /** Described once: there are many, and no one types within the first moment. */
+  /** Return all cities as options; made once, because there are many and no one types within the
+   * first moment. */
   options() {
     if (!this.rough) return null;
     this.listed ??= [...this.atlas.cities]
@@ -437,7 +441,8 @@ export class Sheet {
   }
 
   /**
-   * The whole board small, with its pieces and a frame around what is seen; a press moves it.
+   * Draw the whole board small, with its pieces and a frame around the visible part; a press moves
+   * it.
    * @param {Post[]} posts
    */
   miniMap(posts) {
@@ -464,7 +469,7 @@ export class Sheet {
     );
   }
 
-  /** A disc for generals, a square for a train. @param {Post} post */
+  /** Draw a disc for generals, a square for a train. @param {Post} post */
   miniPiece({ key, city, nation, isTrain }) {
     const place = this.atlas.byId.get(city);
     if (!place) return null;

@@ -27,7 +27,7 @@ export const isOn = (table, name) =>
   table.showsAids !== false &&
   Boolean(table.prefs.get(`aid_${name}`, AIDS.find(([one]) => one === name)?.[2]));
 
-/** The switches, in a box that opens. @param {Table} table @returns {Child} */
+/** Draw the switches, in a box that opens. @param {Table} table @returns {Child} */
 export function switches(table) {
   if (table.showsAids === false) return null; // Nothing thinks or counts for a player there (T57).
   /** @param {string} name @param {boolean} isChecked */
@@ -60,7 +60,7 @@ export function switches(table) {
 }
 
 /**
- * All aids that are on, as layers under the pieces.
+ * Draw all aids that are on, as layers under the pieces.
  * @param {Table} table
  * @param {Marching} marching
  * @param {number} zoom
@@ -78,7 +78,7 @@ export function aids(table, marching, zoom) {
   ];
 }
 
-/** Where another player's pieces could go if they moved now. @param {Marching} marching */
+/** Draw where another player's pieces could go if they moved now. @param {Marching} marching */
 function possibleTargets(marching) {
   const post = marching.chosen ? undefined : marching.posts.get(marching.pinned);
   if (!post) return null;
@@ -89,14 +89,15 @@ function possibleTargets(marching) {
   );
 }
 
-/** The piece that is selected or under the pointer. @param {Marching} marching */
+/** Return the piece that is selected or under the pointer. @param {Marching} marching */
 const selectedPost = (marching) =>
   marching.posts.get(marching.chosen || marching.pointed || marching.pinned);
 
 // Supply
 
 /**
- * A line from every stack abroad to its train, and the cities that the selected train supplies.
+ * Draw a line from every stack abroad to its train, and the cities that the selected train
+ * supplies.
  * @param {Marching} marching
  */
 function supply(marching) {
@@ -133,7 +134,7 @@ function dots(marching, cities, kind) {
 // Protection
 
 /**
- * A ring around every objective that is protected now; broken where it is open.
+ * Draw a ring around every objective that is protected now; broken where it is open.
  * @param {Marching} marching
  */
 function protection(marching) {
@@ -157,7 +158,7 @@ function protection(marching) {
 // Threats
 
 /**
- * Objectives that the other side could conquer in its next move.
+ * Draw objectives that the other side could conquer in its next move.
  * @param {Marching} marching
  * @param {number} zoom
  */
@@ -184,7 +185,8 @@ function threats(marching, zoom) {
   );
 }
 
-/** Gardez, as the house says it to all. @param {Marching} marching @param {number} zoom */
+/** Draw Gardez, as the house announces it to all.
+ * @param {Marching} marching @param {number} zoom */
 function gardez(marching, zoom) {
   const size = Math.round(80 / Math.sqrt(zoom || 1)) / 10;
   return h(
@@ -205,7 +207,7 @@ function gardez(marching, zoom) {
 // Strength
 
 /**
- * What a hand is worth in each suit, and its Reserves.
+ * Return what a hand is worth in each suit, and its Reserves.
  * @param {string[]} hand
  * @returns {{[suit: string]: number}}
  */
@@ -226,7 +228,8 @@ export function worth(hand) {
 }
 
 /**
- * The nation whose hand is shown on the sectors: that of the selected piece, or the one that moves.
+ * Return the nation whose hand is shown on the sectors: that of the selected piece, or the one that
+ * moves.
  * @param {Marching} marching
  * @param {Nation[]} own
  */
@@ -249,7 +252,8 @@ function spotsOfStrength({ atlas }, zoom, size, letters) {
 }
 
 /**
- * The numbers keep their size on the screen and stand beside the names of cities.
+ * Draw the numbers of strength, which keep their size on the screen and stand beside the names of
+ * cities.
  * @param {Marching} marching
  * @param {Nation[]} own
  * @param {number} zoom

@@ -19,7 +19,7 @@ import { cityName } from "../map/atlas_lookup.js";
  */
 
 /**
- * Armies for all stacks: at the beginning, or new ones.
+ * Draw the allotment of armies to all stacks: at the beginning, or of new ones.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}
@@ -127,7 +127,7 @@ const aim = (table, view) =>
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The stacks not yet asked, with the bounds that the house gives.
+ * Return the stacks not yet asked, with the bounds that the house gives.
  * @param {View} view
  * @returns {Row[]}
  */
@@ -161,7 +161,7 @@ function fairPlan(rows, left) {
   return plan;
 }
 
-/** What is settled already. @param {Table} table @param {View} view @returns {Child[]} */
+/** Draw what is settled already. @param {Table} table @param {View} view @returns {Child[]} */
 function done(table, view) {
   if (view.phase === "share") return [];
   const stacks = view.stacks.filter(({ nation }) => nation === view.nation);
@@ -251,7 +251,8 @@ function stepper(table, message, row, n, left) {
   );
 }
 
-/** What the others see. @param {Table} table @param {View} view @returns {Child} */
+/** Draw what the others see while they wait.
+ * @param {Table} table @param {View} view @returns {Child} */
 function waiting(table, view) {
   return h(
     "section",
@@ -267,7 +268,7 @@ function waiting(table, view) {
 }
 
 /**
- * How many go along when a stack divides.
+ * Draw the choice of how many armies go along when a stack divides.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}

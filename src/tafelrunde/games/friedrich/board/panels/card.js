@@ -51,7 +51,7 @@ export function card(table, marching) {
 }
 
 /**
- * The selected generals; any general of a stack may stay behind.
+ * Draw the selected generals; any general of a stack may stay behind.
  * @param {Table} table @param {Marching} marching
  */
 function hand(table, marching) {
@@ -132,7 +132,7 @@ function preview(table, marching, now) {
 }
 
 /**
- * What a march would do, line by line with a kind.
+ * Return the lines about what a march would do, each with a kind.
  * @param {Table} table
  * @param {Marching} marching
  * @param {Outlook} outlook
@@ -193,7 +193,7 @@ export function linesOf(table, marching, outlook) {
 const signAndName = (table, suit) => `${SUIT_SIGNS[suit]} ${suitName(table, suit)}`;
 
 /**
- * Roads that end where they begin, if something is won on the way.
+ * Draw roads that end where they begin, if something is won on the way.
  * @param {Table} table
  * @param {Marching} marching
  */
@@ -226,7 +226,7 @@ function thereAndBack(table, marching) {
 }
 
 /**
- * Several roads to one end that differ in what they do.
+ * Draw several roads to one end that differ in what they do.
  * @param {Table} table
  * @param {Marching} marching
  * @param {Namer} namer
@@ -311,7 +311,8 @@ function buttons(table, marching, canDo) {
   );
 }
 
-/** The act that takes back the march of what is looked at. @param {Marching} marching */
+/** Return the act that takes back the march of the post being looked at.
+ * @param {Marching} marching */
 function backOf(marching) {
   const post = marching.posts.get(marching.pinned);
   if (!post || marching.previewed()) return "";
@@ -328,7 +329,7 @@ function backOf(marching) {
 }
 
 /**
- * Who stands on a city, in words.
+ * Draw a description of who stands on a city.
  * @param {Table} table
  * @param {Marching} marching
  * @param {Post} post_
@@ -360,7 +361,7 @@ function post(table, marching, post_) {
 }
 
 /**
- * What is known of a post.
+ * Draw what is known of a post.
  * @param {Table} table
  * @param {Marching} marching
  * @param {Post} post_
@@ -383,7 +384,8 @@ export function facts(table, marching, { stack, pieces, isTrain }) {
   ];
 }
 
-/** A city without pieces. @param {Table} table @param {Marching} marching @param {string} id */
+/** Draw a description of a city without pieces.
+ * @param {Table} table @param {Marching} marching @param {string} id */
 function place(table, marching, id) {
   const { aids, atlas, view } = marching;
   const city = marching.city(id);

@@ -66,7 +66,8 @@ export function cardOf(text) {
  */
 export const cardIn = ({ card }) => (typeof card === "string" ? cardOf(card) : null);
 
-/** Order cards by suit and value, Reserves last. @param {Card[]} cards @returns {Card[]} */
+/** Return cards ordered by suit and value, Reserves last.
+ * @param {Card[]} cards @returns {Card[]} */
 export const inOrder = (cards) => [...cards].sort((one, other) => place(one) - place(other));
 
 /** @param {Card} card */
@@ -86,7 +87,7 @@ const SIGNS = /** @type {{[suit: string]: string}} */ ({
   diamonds: "♦",
 });
 
-/** A card in signs, such as ♥8. @param {Table} table @param {Card} card */
+/** Return a card in signs, such as ♥8. @param {Table} table @param {Card} card */
 export const signOf = (table, { suit, value, isReserve }) =>
   isReserve ? table.say("board.friedrich.play.reserve") : `${SIGNS[suit]}${value}`;
 
@@ -102,7 +103,7 @@ export const fullName = (table, card) =>
   });
 
 /**
- * The sign that stands for the name of a card, as in the log: ♥8.
+ * Return the signs that stand for the name of a card, as in the log: ♥8.
  * @param {Table} table
  * @param {Card} card
  * @returns {{signs?: {words: string, sign: string}[]}}
@@ -111,7 +112,7 @@ export const signsOf = (table, card) =>
   card.isReserve ? {} : { signs: [{ words: cardName(table, card), sign: signOf(table, card) }] };
 
 /**
- * The mark of a suit as an engraving.
+ * Draw the mark of a suit as an engraving.
  * @param {string} suit
  * @param {string} [more] classes
  * @returns {Child}
@@ -126,7 +127,7 @@ function suitMark(suit, more = "") {
   );
 }
 
-/** A suit with mark and letter. @param {Table} table @param {string} suit @returns {Child} */
+/** Draw a suit with mark and letter. @param {Table} table @param {string} suit @returns {Child} */
 export const suitTag = (table, suit) =>
   h(
     "span",
@@ -136,7 +137,7 @@ export const suitTag = (table, suit) =>
     h("span", { class: "sr-only" }, suitName(table, suit)),
   );
 
-/** What is printed on a card. @param {Table} table @param {Card} card @returns {Child[]} */
+/** Draw what is printed on a card. @param {Table} table @param {Card} card @returns {Child[]} */
 function face(table, card) {
   const corner = card.isReserve ? "R" : card.value;
   return [
@@ -155,7 +156,7 @@ function face(table, card) {
   ];
 }
 
-/** Two crossed swords stand for a Reserve. @returns {Child} */
+/** Draw two crossed swords, which stand for a Reserve. @returns {Child} */
 const crossedSwords = () =>
   h(
     "svg",
@@ -167,7 +168,7 @@ const crossedSwords = () =>
   );
 
 /**
- * A card that only lies there.
+ * Draw a card that cannot be pressed.
  * @param {Table} table
  * @param {Card} card
  * @param {string} [more] classes
@@ -189,7 +190,7 @@ export const shownCard = (table, card, more = "", below = null) =>
   );
 
 /**
- * A card that can be pressed.
+ * Draw a card that can be pressed.
  * @param {Table} table
  * @param {Card} card
  * @param {Properties} properties
@@ -213,7 +214,7 @@ export const pressedCard = (table, card, properties) =>
 const kindOf = (card) => (card.isReserve ? "fp-of-reserve" : `fp-of-${card.suit}`);
 
 /**
- * A nation's colour, pattern and letter.
+ * Draw a nation's colour, pattern and letter.
  * @param {Table} table
  * @param {string} nation
  * @returns {Child}
@@ -252,5 +253,6 @@ export const citiesWord = (table, number) =>
 /** Write a score with its sign. @param {number} score */
 export const withSign = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
 
-/** The score of a combat as a side sees it. @param {{score: number}} combat @param {number} side */
+/** Return the score of a combat as a side sees it.
+ * @param {{score: number}} combat @param {number} side */
 export const scoreOf = (combat, side) => (side ? -combat.score : combat.score) + 0;

@@ -81,9 +81,9 @@ const lineOf = (values, across, up) =>
     .flatMap((value, n) => (value === null ? [] : [`${n ? "L" : "M"}${across(n)} ${up(value)}`]))
     .join("");
 
-/** Letters at the ends of lines, moved apart where lines end together.
+/** Draw letters at the ends of lines, moved apart where lines end together.
  * @param {Curve[]} curves @param {(n: number) => number} across @param {(value: number) => number}
- *   up */
+ * up */
 function endLabels(curves, across, up) {
   /** @type {{curve: Curve, x: number, y: number}[]} */
   const labels = [];

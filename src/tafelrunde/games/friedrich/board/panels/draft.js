@@ -48,7 +48,7 @@ export class Draft {
     this.more = {};
   }
 
-  /** All pieces where a war begins. @param {string} [war] */
+  /** Return all pieces where a war begins. @param {string} [war] */
   static atTheBeginning(war = "four") {
     const draft = new Draft();
     if (war === "west") draft.nation = "hanover";
@@ -56,7 +56,7 @@ export class Draft {
     return draft;
   }
 
-  /** The pieces on a city. @param {string} city @returns {Boxed[]} */
+  /** Return the pieces on a city. @param {string} city @returns {Boxed[]} */
   at(city) {
     return START_POSITIONS.filter(({ key }) => this.where.get(key) === city);
   }
@@ -85,7 +85,7 @@ export class Draft {
     this.turnDownWhole(city);
   }
 
-  /** A stack is face down as a whole. @param {string} city */
+  /** Turn the whole stack on a city face-down if any of its pieces is. @param {string} city */
   turnDownWhole(city) {
     const there = city ? this.at(city) : [];
     if (there.some(({ key }) => this.down.has(key)))
@@ -103,7 +103,7 @@ export class Draft {
     this.retired.add(piece.key);
   }
 
-  /** What the map shows. @returns {Post[]} */
+  /** Return the posts that the map shows. @returns {Post[]} */
   posts() {
     const cities = new Set(
       START_POSITIONS.map(({ key }) => this.where.get(key) ?? "").filter(Boolean),
@@ -139,7 +139,7 @@ export class Draft {
 
   // Its text
 
-  /** The cards of fate in their order: that of the effect came last. */
+  /** Return the cards of fate in their order: that of the effect came last. */
   fateInOrder() {
     const [last = ""] = this.effect.split(" ");
     const others = [...this.fate].filter((card) => card !== last);

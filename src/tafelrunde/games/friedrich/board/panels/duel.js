@@ -46,7 +46,8 @@ const MANY = 5;
 /** More ends of a retreat than this are not named. */
 const MAX_NAMED = 4;
 
-/** The duel that is fought now. @param {Table} table @param {Message} message @returns {Child} */
+/** Draw the duel that is fought now.
+ * @param {Table} table @param {Message} message @returns {Child} */
 export function duel(table, message) {
   const view = message.view;
   const combat = /** @type {Combat} */ (view.combat);
@@ -117,7 +118,7 @@ function middle(table, combat, message) {
 }
 
 /**
- * What the card that is looked at would add; null for none, and for a Reserve until it is named.
+ * Return what the selected card would add; null for none, and for a Reserve until it is named.
  * @param {Table} table
  * @param {Message} message
  * @returns {number | null}
@@ -126,7 +127,7 @@ const gainAimedAt = (table, message) =>
   isAsked(table, message) ? (choiceNamed(message, aimedText(table, message))?.gain ?? null) : null;
 
 /**
- * The score as a beam: the weight stands on the side that is ahead.
+ * Draw the score as a beam: the weight stands on the side that is ahead.
  * @param {Table} table
  * @param {Message} message
  * @param {Combat} combat
@@ -157,13 +158,14 @@ function beam(table, message, combat) {
 }
 
 /**
- * Where a score stands on the beam, in hundredths from the left: the attacker is on the left.
+ * Return where a score stands on the beam, in hundredths from the left: the attacker is on the
+ * left.
  * @param {number} score
  */
 const spot = (score) => 50 - (Math.max(-WIDEST, Math.min(WIDEST, score)) / WIDEST) * 48;
 
 /**
- * What was played, in order: the attacker above, the defender below.
+ * Draw the cards played, in order: the attacker above, the defender below.
  * @param {Table} table
  * @param {Combat} combat
  */
@@ -227,7 +229,8 @@ function isPlain(table, message) {
   );
 }
 
-/** What is allowed, and why. @param {Table} table @param {Message} message @returns {string} */
+/** Return what is allowed, and why.
+ * @param {Table} table @param {Message} message @returns {string} */
 function allowedText(table, message) {
   const view = message.view;
   const combat = /** @type {Combat} */ (view.combat);
@@ -266,7 +269,8 @@ function reason(table, message, combat, suit, canStop) {
     : table.say("board.friedrich.play.why_draw", { suit });
 }
 
-/** The viewer's cards as buttons, and the way out. @param {Table} table @param {Message} message */
+/** Draw the viewer's cards as buttons, and the button to give way.
+ * @param {Table} table @param {Message} message */
 function playing(table, message) {
   const acts = choicesOf(message, "play");
   const order = inOrder(
@@ -358,7 +362,7 @@ function sendAction(table, message, action) {
 }
 
 /**
- * Giving way says what it costs before it is done.
+ * Draw the button to give way, which says what that costs before it is done.
  * @param {Table} table
  * @param {Message} message
  * @param {string} act
@@ -421,7 +425,7 @@ export function costInWords(table, view) {
     : cost;
 }
 
-/** The second step of a Reserve: its value. @param {Table} table @param {Message} message */
+/** Draw the second step of a Reserve: its value. @param {Table} table @param {Message} message */
 function naming(table, message) {
   const combat = /** @type {Combat} */ (message.view.combat);
   const score = scoreOf(combat, combat.right);

@@ -47,7 +47,7 @@ export function howLong(table, card) {
 }
 
 /**
- * A card of fate with its picture.
+ * Draw a card of fate with its picture.
  * @param {Table} table
  * @param {string} card
  * @param {string} [more] classes
@@ -83,7 +83,7 @@ export function fateCard(table, card, more = "", below = null) {
 }
 
 /**
- * The picture of what fate asks now, empty where it does not ask.
+ * Return the picture of what fate asks now, empty where it does not ask.
  * @param {View} view
  * @param {import("tafelrunde/host").Action[]} actions
  * @returns {string}
@@ -95,7 +95,7 @@ export function askedBy(view, actions) {
 }
 
 /**
- * The suit in which fate is read: where the latest victor stands, in the expert game.
+ * Return the suit in which fate is read: where the latest victor stands, in the expert game.
  * @param {View} view
  */
 function suitNow(view) {
@@ -120,7 +120,8 @@ const ASKING = /** @type {{[verb: string]: string}} */ ({
 });
 
 /**
- * In a tournament the card is not shown again, but what is asked tells it.
+ * Return the picture that fits the acts: in a tournament the card is not shown again, but what is
+ * asked tells it.
  * @param {View} view
  * @param {import("tafelrunde/host").Action[]} actions
  */
@@ -133,8 +134,8 @@ function byActs(view, actions) {
 }
 
 /**
- * Every card, as the table may read them: the strokes, and the small ones of the suits that are
- * read.
+ * Draw every card, as the table may read them: the strokes, and the small ones of the suits that
+ * are read.
  * @param {Table} table @returns {Child} */
 export function allCards(table) {
   const suits = table.options.expert ? SUITS : ["spades"];

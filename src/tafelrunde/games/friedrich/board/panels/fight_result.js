@@ -129,7 +129,7 @@ function settle(now, { view }) {
 }
 
 /**
- * The results since the player's last act; in brief where something is asked beside them.
+ * Draw the results since the player's last act; in brief where something is asked beside them.
  * @param {Table} table
  * @param {Message} message
  * @param {boolean} isBrief

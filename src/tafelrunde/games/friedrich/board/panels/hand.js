@@ -20,7 +20,7 @@ import { cardInWords } from "../text/wording.js";
 const MAX_WIDE_HANDS = 2;
 
 /**
- * The viewer's hands, always visible: the nation in question by suits, the others in a line.
+ * Draw the viewer's hands, always visible: the nation in question by suits, the others in a line.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -45,7 +45,7 @@ export function hands(table, view) {
 }
 
 /**
- * What is public about cards, fate and sets.
+ * Draw what is public about cards, fate and sets.
  * @param {Table} table
  * @param {Message} message
  * @returns {Child}
@@ -64,7 +64,7 @@ export function holdings(table, message) {
 }
 
 /**
- * One nation's hand.
+ * Draw one nation's hand.
  * @param {Table} table
  * @param {View} view
  * @param {import("../types.js").Nation} nation
@@ -124,7 +124,7 @@ function hand(table, view, nation) {
 }
 
 /**
- * A nation's hand in one line, each card with its suit.
+ * Draw a nation's hand in one line, each card with its suit.
  * @param {Table} table
  * @param {View} view
  * @param {import("../types.js").Nation} nation
@@ -188,7 +188,7 @@ function row(table, cards, tag, key, isWanted, fresh) {
 }
 
 /**
- * What a row of cards is worth together.
+ * Return what a row of cards is worth together.
  * @param {Table} table
  * @param {Card[]} cards
  * @param {string} key
@@ -208,7 +208,8 @@ function strength(table, cards, key) {
   );
 }
 
-/** Two Reserves of one set are called the same. @param {Card[]} cards */
+/** Number equal cards, because the two Reserves of a set are called the same.
+ * @param {Card[]} cards */
 const withNumbers = (cards) =>
   cards.map((card, index) => ({
     card,
@@ -216,7 +217,7 @@ const withNumbers = (cards) =>
   }));
 
 /**
- * Of which sets the cards are that nations hold: everybody sees the backs.
+ * Draw a table of how many cards of each set the nations hold: everybody sees the backs.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -267,7 +268,7 @@ function sets(table, view) {
 }
 
 /**
- * Nations whose goal has become easier.
+ * Return a sentence about the nations whose goal has become easier.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -288,7 +289,7 @@ function easedText(table, view) {
 }
 
 /**
- * What fate has in force in this turn, and the strokes so far.
+ * Draw what fate has in force in this turn, and the strokes so far.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}
@@ -316,7 +317,7 @@ function inForce(table, view) {
 }
 
 /**
- * The offensive option in the expert game.
+ * Draw the offensive option in the expert game.
  * @param {Table} table
  * @param {import("../types.js").OffensiveOption} option
  * @returns {Child}

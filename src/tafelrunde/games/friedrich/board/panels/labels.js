@@ -27,7 +27,8 @@ export function labelActs(table, atlas, message, chosen = "") {
   const acts = message.actions
     .map(choiceOf)
     .map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
-  /** What cannot be taken back, paying, comes last. @param {{deed: Deed, act: Act}} one */
+  /** Return the place of an act in the list: paying, which cannot be taken back, comes last.
+   * @param {{deed: Deed, act: Act}} one */
   const order = ({ deed: { verb, who }, act }) => {
     if (act.isMain) return 0;
     if (verb === "march") return chosen && who.join("+") === chosen ? 1 : 3;

@@ -121,7 +121,7 @@ function facts(table, view, nation) {
 }
 
 /**
- * The objectives of a nation, those that it holds first.
+ * Draw the objectives of a nation, those that it holds first.
  * @param {Table} table @param {View} view @param {Nation} nation @param {Guide} guide */
 function objectives(table, view, nation, { atlas, show }) {
   const needed = goalOf(view, nation);
@@ -165,7 +165,7 @@ const place = (city, label, show) =>
   );
 
 /**
- * Where its pieces stand.
+ * Draw where a nation's pieces stand.
  * @param {Table} table @param {View} view @param {Nation} nation @param {Guide} guide */
 function posts(table, view, nation, { atlas, show }) {
   const posts = [...postsOf(view).values()].filter((post) => post.nation === nation);

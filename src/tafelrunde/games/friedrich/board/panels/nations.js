@@ -28,7 +28,7 @@ export const seatColours = (view, seats) =>
     return nation && `var(--${nation})`;
   });
 
-/** The badge of a nation. @param {string} nation @returns {Child} */
+/** Draw the badge of a nation. @param {string} nation @returns {Child} */
 export const nationBadge = (nation) =>
   nation in LETTERS &&
   h(
@@ -132,8 +132,8 @@ function row(table, view, nation, side, open) {
 }
 
 /**
- * The clock of fate, as far as the table knows it: in a tournament only the markers of the first
- * turns.
+ * Draw the clock of fate, as far as the table knows it: in a tournament only the markers of the
+ * first turns.
  * @param {Table} table
  * @param {View} view
  */

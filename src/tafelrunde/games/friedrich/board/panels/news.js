@@ -87,7 +87,7 @@ function eventsOfTurn(table) {
 }
 
 /**
- * The card of fate before this turn and what weighs since, or what weighs in this turn.
+ * Return the card of fate before this turn and the weighty events since, or those of this turn.
  * @param {Told[]} log
  */
 function sinceFate(log) {
@@ -106,7 +106,7 @@ function sinceFate(log) {
 }
 
 /**
- * A card of fate puts away what was told before it; all else is told after it.
+ * Return the news known before, with what is new: a card of fate replaces it, all else follows it.
  * @param {News} known
  * @param {Told[]} found
  */
@@ -120,10 +120,10 @@ function mergeNews(known, found) {
 }
 
 /**
- * News over the map until the player dismisses them; in brief once the player has acted, or where
- * they would cover a question.
+ * Draw news over the map until the player dismisses them; in brief once the player has acted, or
+ * where they would cover a question.
  * @param {Table} table @param {Message} message @param {boolean} isMore whether something is asked
- *   beside them @returns {Child} */
+ * beside them @returns {Child} */
 export function news(table, message, isMore) {
   const current = updateNews(table, message);
   if (!current.fate && !current.lines.length) return null;

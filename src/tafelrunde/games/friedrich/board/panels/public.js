@@ -45,7 +45,8 @@ export function openFacts(table, view, nation) {
 }
 
 /**
- * A small card is read in spades, unless it is an expert game, where its suit is no longer known.
+ * Return the name of a small card, which is read in spades, unless the game is expert and its suit
+ * is no longer known.
  * @param {Table} table
  * @param {string | number} card
  */
@@ -94,7 +95,7 @@ export function fateSoFar(table, view) {
 }
 
 /**
- * Both, to be opened in the side column.
+ * Draw the fate so far and the public facts about nations, folded, for the side column.
  * @param {Table} table
  * @param {View} view
  * @returns {Child}

@@ -95,7 +95,7 @@ function market(table, message, has) {
   );
 }
 
-/** What things cost. @param {Table} table @param {Recruitment} has */
+/** Draw what things cost. @param {Table} table @param {Recruitment} has */
 function terms(table, has) {
   const blocked = has.substitute
     ? table.say("board.friedrich.play.blocked_at", { city: cityName(has.substitute) })
@@ -111,7 +111,7 @@ function terms(table, has) {
 }
 
 /**
- * What is wanted: a number of armies, and lost pieces.
+ * Draw what is wanted: a number of armies, and lost pieces.
  * @param {Table} table
  * @param {Message} message
  * @param {Recruitment} has
@@ -228,7 +228,7 @@ function pieceButton(table, message, has, purchase, who, city) {
 }
 
 /**
- * The hand, to choose several cards from.
+ * Draw the hand, to choose several cards from.
  * @param {Table} table
  * @param {Message} message
  * @param {Purchase} purchase
@@ -266,7 +266,7 @@ function fan(table, message, purchase) {
 }
 
 /**
- * The button that says what will be paid, and for what.
+ * Draw the button that says what will be paid, and for what.
  * @param {Table} table
  * @param {Message} message
  * @param {Recruitment} has

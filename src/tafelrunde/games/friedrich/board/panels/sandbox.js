@@ -81,7 +81,8 @@ function press(city) {
   });
 }
 
-/** The city under a press, by a piece that stands there or by itself. @param {MouseEvent} event */
+/** Return the city under a press, by a piece that stands there or by itself.
+ * @param {MouseEvent} event */
 function cityOf(event) {
   const piece = /** @type {Element} */ (event.target).closest?.("[data-city]");
   return piece?.getAttribute("data-city") ?? sheet.cityUnder(event)?.id ?? "";

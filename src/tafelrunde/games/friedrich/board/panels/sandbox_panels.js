@@ -62,7 +62,7 @@ export const panels = (state, atlas, ways) => [
 ];
 
 /**
- * Which war it is: what can stand on the map hangs on it.
+ * Draw the choice of the war, on which the pieces depend.
  * @param {Sandbox} state
  * @param {Ways} ways
  */
@@ -97,7 +97,7 @@ function warPart(state, { change }) {
 }
 
 /**
- * A draft without what another war does not know; where nothing is left, as it begins.
+ * Return a draft without what another war does not know; where nothing is left, as it begins.
  * @param {Draft} draft
  * @param {string} war
  */
@@ -342,7 +342,8 @@ const FIRST_CARD = "spades 10";
 /** An open card that is not named yet: the choice stays while the visitor types. */
 const NO_CARD = " ";
 
-/** What became of the offensive option. @param {Draft} draft @param {Ways["change"]} change */
+/** Draw the choice of what became of the offensive option.
+ * @param {Draft} draft @param {Ways["change"]} change */
 function optionPart(draft, change) {
   const isWord = DECISIONS.some((word) => word === draft.offensive);
   const isOpen = draft.offensive !== "" && !isWord;
@@ -379,7 +380,7 @@ function optionPart(draft, change) {
 }
 
 /**
- * Cards of fate that work through a turn, as positions write them.
+ * Return the cards of fate that work through a turn, as positions write them.
  * @param {boolean} isExpert
  */
 function effects(isExpert) {
@@ -443,7 +444,7 @@ function playersPart(state, { change, lay }) {
 }
 
 /**
- * The position as text, to keep or share it.
+ * Draw the position as text, to keep or share it.
  * @param {Sandbox} state
  * @param {Ways} ways
  */

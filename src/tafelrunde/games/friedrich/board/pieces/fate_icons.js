@@ -254,7 +254,7 @@ const FATE_ICONS = {
   america: "fort",
 };
 
-/** The picture of a card of fate. @param {string} card @returns {Child} */
+/** Draw the picture of a card of fate. @param {string} card @returns {Child} */
 export function pictureOf(card) {
   const [lines = "", solid = ""] = CUTS[FATE_ICONS[card] ?? ""] ?? [];
   return h(

@@ -27,7 +27,7 @@ export function gardezLines(table, view, named) {
 }
 
 /**
- * The same beside the map.
+ * Draw the Gardez note beside the map.
  * @param {Table} table
  * @param {View} view
  * @param {(ids: string[]) => string} named

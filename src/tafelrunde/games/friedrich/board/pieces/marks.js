@@ -18,7 +18,7 @@ const MAX_TRACES = 24;
 const MAX_EVENTS = 120;
 
 /**
- * Flags where an objective is held, question marks where it is only marked.
+ * Draw flags where an objective is held, question marks where it is only marked.
  * @param {Atlas} atlas
  * @param {View} view
  * @param {number} zoom
@@ -105,7 +105,8 @@ export class Traces {
     if (path.length > 1) this.traces.push({ nation: String(params.nation), path, age: 0 });
   }
 
-  /** A march that was taken back leaves no trace. @param {import("tafelrunde/host").Data} params */
+  /** Remove the trace of a march that was taken back.
+   * @param {import("tafelrunde/host").Data} params */
   removeTrace({ city }) {
     const start = roadOf(this.atlas, city)[0];
     const index = this.traces.findLastIndex(({ path, age }) => age === 0 && path[0] === start);
@@ -113,7 +114,7 @@ export class Traces {
   }
 
   /**
-   * A march that a take-back gave another road to the same city.
+   * Change the trace of a march that a take-back gave another road to the same city.
    * @param {import("tafelrunde/host").Data} params
    */
   changeTrace({ road }) {
@@ -146,7 +147,7 @@ export class Traces {
 }
 
 /**
- * A road as one line with a head at its end.
+ * Draw a road as one line with a head at its end.
  * @param {Atlas} atlas
  * @param {string[]} path
  * @param {number} zoom
@@ -180,7 +181,7 @@ export function roadPath(atlas, path) {
 }
 
 /**
- * Where a road arrives, and from which side.
+ * Return where a road arrives, and from which side.
  * @param {Atlas} atlas
  * @param {string[]} path
  * @returns {[number, number, number]}

@@ -27,12 +27,12 @@ const TYPE = 10.5;
 const LETTER = 0.6;
 
 /**
- * Half the width of a piece in board units: it grows with the zoom, but slower than the map.
+ * Return half the width of a piece in board units: it grows with the zoom, but slower than the map.
  * @param {number} zoom
  */
 export const pieceSize = (zoom) => Math.min(10, 9.6 / Math.sqrt(zoom || 1));
 
-/** How high a post's body is. @param {Pick<Post, "isTrain" | "pieces">} post */
+/** Return how high a post's body is. @param {Pick<Post, "isTrain" | "pieces">} post */
 function height({ isTrain, pieces }) {
   if (isTrain) return 1.2;
   return (
@@ -41,7 +41,7 @@ function height({ isTrain, pieces }) {
   );
 }
 
-/** The plate under a piece: who commands here. @param {Post} post */
+/** Draw the plate under a piece: who commands here. @param {Post} post */
 const plate = (post) =>
   post.isTrain
     ? ""
@@ -78,7 +78,7 @@ export function spots(atlas, posts, zoom) {
   );
 }
 
-/** Light on a round body, and lines for what lies face-down. */
+/** Draw the shading of a round body, and the lines of what lies face-down. */
 const paints = () =>
   h(
     "defs",
@@ -147,7 +147,7 @@ export function pieces(atlas, posts, zoom, how, at) {
 }
 
 /**
- * A line from a piece that stands aside to its city.
+ * Draw a line from a piece that stands aside to its city.
  * @param {Spot} spot
  * @param {Spot} city
  * @param {number} size
@@ -314,7 +314,7 @@ function cube(nation) {
   ];
 }
 
-/** How many armies a stack has, as far as the viewer may know. @param {Post} post */
+/** Draw the number of armies of a stack, as far as the viewer may know it. @param {Post} post */
 function armies({ stack, pieces: generals }) {
   const known = stack?.armies ?? stack?.stated;
   if (!known) return null;
@@ -352,7 +352,7 @@ function drawName(post, zoom) {
 }
 
 /**
- * A piece by itself, for lists beside the map.
+ * Draw a piece by itself, for lists beside the map.
  * @param {Nation} nation
  * @param {number} rank 0 for a train
  * @param {number} [count] generals of a stack @param {boolean} [isDown] */

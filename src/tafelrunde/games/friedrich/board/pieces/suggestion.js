@@ -99,7 +99,7 @@ function ring(atlas, id, size, spots) {
   );
 }
 
-/** An exclamation mark, so that nothing depends on the colour.
+/** Draw an exclamation mark, so that nothing depends on the colour.
  * @param {Atlas} atlas @param {string} id @param {number} size */
 function sign(atlas, id, size) {
   const city = atlas.byId.get(id);

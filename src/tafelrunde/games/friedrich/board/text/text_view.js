@@ -42,7 +42,7 @@ function fronts(table, marching) {
 }
 
 /**
- * Who stands where, in which suit, what is known of them, and who is near.
+ * Return a sentence: who stands where, in which suit, what is known of them, and who is near.
  * @param {Table} table
  * @param {Marching} marching
  * @param {Post} post

@@ -140,12 +140,12 @@ function labelReserve(table, view, { number, gain }) {
   return `${table.say("board.friedrich.play.act_reserve", { number })}: ${scoreWith(view, gain ?? 0)}`;
 }
 
-/** The score of the side that plays, plus a gain. @param {View} view @param {number} gain */
+/** Return the score of the side that plays, plus a gain. @param {View} view @param {number} gain */
 function scoreWith({ combat }, gain) {
   return combat ? withSign(scoreOf(combat, combat.right) + gain) : "";
 }
 
-/** Nations as a list in words. @param {Table} table @param {string[]} nations */
+/** Return a list of nations in words. @param {Table} table @param {string[]} nations */
 export const nationNames = (table, nations) =>
   nations.map((nation) => nationName(table, nation)).join(", ");
 
