@@ -101,7 +101,7 @@ class Person:
     def _print_moves(self, board_lines: int) -> None:
         """List the moves as fully as the lines below the board allow, so that it stays in sight."""
         room = self.desk.height - board_lines - LINES_TO_ANSWER
-        forms = (self._worded_moves, self._moves_in_columns, self._kinds_of_moves)
+        forms = (self._describe_moves, self._moves_in_columns, self._kinds_of_moves)
         for form in forms:
             lines = form()
             if len(lines) <= room or form is forms[-1]:
@@ -109,14 +109,14 @@ class Person:
                     self.desk.print(line)
                 return
 
-    def _worded_moves(self) -> list[str]:
+    def _describe_moves(self) -> list[str]:
         return [
             line
             for number, action in enumerate(self.moves.actions, 1)
-            for line in self._worded_move(number, action)
+            for line in self._describe_move(number, action)
         ]
 
-    def _worded_move(self, number: int, action: Action) -> list[str]:
+    def _describe_move(self, number: int, action: Action) -> list[str]:
         text = f"{number:4} {action.text:<{TEXT_WIDTH}} {self.moves.effects(action)}".rstrip()
         return self.desk.wrap(text, hang=6 + TEXT_WIDTH)
 
@@ -175,7 +175,7 @@ class Person:
             actions = enumerate(self.moves.actions, 1)
             listed = [(n, action) for n, action in actions if action.text in matching]
         for number, action in listed:
-            for line in self._worded_move(number, action):
+            for line in self._describe_move(number, action):
                 self.desk.print(line)
         if not listed:
             self.desk.print(self.desk.say("cli.play.none_listed", kind=kind), "red")

@@ -81,7 +81,7 @@ def _show(desk: Desk, arguments: argparse.Namespace, record: Record) -> int:
             _print_step(desk, step, sentences)
         if stepping and step.entry is not None:
             desk.board(game_of(record), step.state.view(seat))
-            if _asked_to_leave(desk):
+            if _wants_to_leave(desk):
                 return OK
     assert last is not None
     if arguments.json:
@@ -138,7 +138,7 @@ def _print_step(desk: Desk, step: Step, sentences: list[str]) -> None:
         desk.print(f"    {sentence}")
 
 
-def _asked_to_leave(desk: Desk) -> bool:
+def _wants_to_leave(desk: Desk) -> bool:
     try:
         return input(desk.say("cli.replay.next") + " ").strip().lower() in ("q", "quit")
     except (EOFError, RuntimeError):

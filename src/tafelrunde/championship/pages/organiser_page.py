@@ -28,13 +28,13 @@ def render_organiser(reader: Reader, about: Data, inside: Data, bots: Sequence[s
         missing=-about["participants"] % 4,
         rounds_done=[*takewhile(lambda round_: round_["over"], about["rounds"])],
         round_now=next((round_ for round_ in about["rounds"] if not round_["over"]), None),
-        games=_begun_games(about, inside),
+        games=_games_with_results(about, inside),
         is_final_on=any(_is_final_begun(game) for game in inside["games"]),
         marks_of=marks_of,
     )
 
 
-def _begun_games(about: Data, inside: Data) -> list[Data]:
+def _games_with_results(about: Data, inside: Data) -> list[Data]:
     """Return the games whose results are shown: none before the seating is published."""
     if about["stage"] in ("registering", "closed", "drawn"):
         return []

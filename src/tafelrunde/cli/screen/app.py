@@ -164,7 +164,7 @@ class TableApp(TableView):
             self._say(self.desk.translate(reason), "error")
 
     @on(OptionList.OptionSelected)
-    def _pressed(self) -> None:
+    def _on_move_pressed(self) -> None:
         chosen = self.query_one(Moves).highlighted_move
         if chosen is not None and self.thinking is None:
             self._act(chosen)
@@ -224,7 +224,7 @@ class TableApp(TableView):
             self._show_prompt()
 
     @on(Answer)
-    def _answered(self, message: Answer) -> None:
+    def _on_bot_answer(self, message: Answer) -> None:
         if message.asked != self._asked or self._stop.is_set():
             return
         self.thinking = None

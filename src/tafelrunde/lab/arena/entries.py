@@ -49,11 +49,11 @@ def read_entries(text: str) -> tuple[str, ...]:
     """
     bot_names: list[str] = []
     for entry in text.split(","):
-        read = _ENTRY.fullmatch(entry.strip())
-        simulations, count = read.group("simulations", "count") if read else (None, None)
-        if read is None or 0 in (int(simulations or 1), int(count or 1)):
+        match = _ENTRY.fullmatch(entry.strip())
+        simulations, count = match.group("simulations", "count") if match else (None, None)
+        if match is None or 0 in (int(simulations or 1), int(count or 1)):
             raise ArenaError(Phrase("arena.bad_entry", {"entry": entry.strip()[:80]}))
-        name = read["name"] + (f"@{int(simulations)}" if simulations else "")
+        name = match["name"] + (f"@{int(simulations)}" if simulations else "")
         bot_names += [name] * int(count or 1)
     if len(bot_names) > MAX_BOTS:
         raise ArenaError(Phrase("arena.too_many", {"most": MAX_BOTS}))

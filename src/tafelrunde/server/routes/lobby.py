@@ -72,7 +72,7 @@ def list_tables(
     visitor = context.visitor()
     wanted_status = OPEN if status is None and not mine else status
     now = server.tables.now() if active else None
-    account = _searched_account(server, visitor, player, result)
+    account = _find_account(server, visitor, player, result)
     search = listings.Search(
         visitor.id, wanted_status, mine, game, q, account, result, length, before, now
     )
@@ -105,7 +105,7 @@ def find_players(
     return {"names": listings.find_players(server.store, q, TABLES_PER_PAGE)}
 
 
-def _searched_account(server: Server, visitor: Visitor, player: str, result: str | None) -> str:
+def _find_account(server: Server, visitor: Visitor, player: str, result: str | None) -> str:
     """Return the account whose games are searched: that of a player, or the visitor's own."""
     if player.strip():
         return find_player(server, player).id

@@ -2,7 +2,7 @@
 import { element, enter } from "../core/frame.js";
 import { render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
-import { signInPanels } from "./coming.js";
+import { signInPanels } from "./sign_in.js";
 import { loadPage, setTitle, showNotice } from "./page.js";
 import { loadProfile, profilePanels } from "./profile.js";
 

@@ -30,12 +30,12 @@ const tables = { mine: [], open: [], running: [], finished: [], isAll: false };
 const ownChoices = (form) => form.querySelectorAll("fieldset.own-choice");
 
 /** @param {HTMLFieldSetElement} choice */
-const chosenIn = (choice) =>
+const chosenValue = (choice) =>
   /** @type {HTMLInputElement | null} */ (choice.querySelector("input:checked"))?.value ?? "";
 
 /** @param {HTMLFieldSetElement[]} choices @returns {{[option: string]: string}} */
 const optionsOf = (choices) =>
-  Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenIn(one)]));
+  Object.fromEntries(choices.map((one) => [one.dataset.option ?? "", chosenValue(one)]));
 
 /** Return the choices that are asked now. @param {HTMLFormElement} form */
 const askedChoices = (form) => [...ownChoices(form)].filter((one) => !one.hidden);
@@ -70,7 +70,7 @@ function showChoices(form) {
   const before = { players: String(new FormData(form).get("players")) };
   for (const choice of ownChoices(form)) {
     choice.hidden = !isAsked(choice, before);
-    const value = chosenIn(choice);
+    const value = chosenValue(choice);
     if (!choice.hidden) before[choice.dataset.option ?? ""] = value;
     for (const note of /** @type {NodeListOf<HTMLElement>} */ (
       choice.querySelectorAll("[data-value]")

@@ -6,7 +6,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { hintButton } from "./hint.js";
 import { describeWarnings, labelWithWarnings } from "./warnings.js";
-import { withSigns } from "./told.js";
+import { withSigns } from "./event_text.js";
 import { act, check, isMyTurn, redraw, store } from "./store.js";
 import { takeBackButton } from "./undo.js";
 

@@ -3,8 +3,8 @@ import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { groupEvents } from "./log_groups.js";
-import { placesOf, placeHandlers, spokenOf } from "./places.js";
-import { badge, toldText } from "./told.js";
+import { placesOf, placeHandlers, highlightsOf } from "./places.js";
+import { badge, eventText } from "./event_text.js";
 import { apiUrl } from "./urls.js";
 import { hasTokens, redraw, store } from "./store.js";
 
@@ -15,7 +15,7 @@ const PAGE_SIZE = 100;
 
 /** @param {Told} event @param {string | number} key @param {string} [who] whose turn it is */
 export function logLine(event, key, who = "") {
-  const text = toldText(event);
+  const text = eventText(event);
   const content = [
     event.who && event.who !== who && badge(event.who),
     event.undone ? h("del", null, text) : text,
@@ -24,7 +24,7 @@ export function logLine(event, key, who = "") {
   const look = isHeavy && !event.undone ? ` is-${event.weight}` : "";
   if (event.undone || (!placesOf(event).length && !event.path?.length))
     return h("li", { key, class: look }, content);
-  const on = placeHandlers(() => spokenOf([event]));
+  const on = placeHandlers(() => highlightsOf([event]));
   const press = (/** @type {KeyboardEvent} */ pressed) => {
     if (pressed.key === "Enter") on.click(pressed);
   };

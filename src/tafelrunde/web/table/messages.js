@@ -15,7 +15,7 @@ import { apiUrl, viewer } from "./urls.js";
 import { loadEarlier } from "./log.js";
 import { clearQueue, receiveMessage, startQueue } from "./message_queue.js";
 import { isFollowing } from "./pace.js";
-import { markPlaces, placesOf, spokenOf } from "./places.js";
+import { markPlaces, placesOf, highlightsOf } from "./places.js";
 import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
 import { noteAnswer } from "./proposals.js";
 import { followRematch } from "./rematch.js";
@@ -135,7 +135,7 @@ async function showUndone() {
 
 /** Look where the others move, if the viewer wants that. @param {Message} message */
 function followMoves({ events }) {
-  const { places } = spokenOf(events.filter((event) => event.path?.length));
+  const { places } = highlightsOf(events.filter((event) => event.path?.length));
   if (!isFollowing() || !places.length) return;
   // The page is drawn in a microtask; the board has its new places after it.
   setTimeout(() => store.board?.speak?.({ places, trails: [] }, true), 0);

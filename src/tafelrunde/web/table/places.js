@@ -24,7 +24,7 @@ export const placesOf = (event) => [
 
 /** Return the places of events, and the ways that were gone. @param {Told[]} events
  * @returns {Spoken} */
-export const spokenOf = (events) => ({
+export const highlightsOf = (events) => ({
   places: [...new Set(events.flatMap((event) => [...placesOf(event), ...(event.path ?? [])]))],
   trails: events
     .filter((event) => event.path?.length)

@@ -1,6 +1,6 @@
 // Plays again what happened since the viewer's last act: the positions in their order where this
 // page has seen them, and else the ways that were gone, one after the other.
-import { flyTo, pointAt, spokenOf } from "./places.js";
+import { flyTo, pointAt, highlightsOf } from "./places.js";
 import { stepMs } from "./pace.js";
 import { withoutUndone } from "./story.js";
 import { redraw, store } from "./store.js";
@@ -52,7 +52,7 @@ function playPositions(at) {
   if (!message) return stopPlaying();
   // The first position is where it began: nothing moves to it.
   store.past = { ...message, actions: [], ...(at === 0 ? { events: [] } : {}) };
-  const spoken = spokenOf(message.events);
+  const spoken = highlightsOf(message.events);
   const isShown = at === 0 || spoken.places.length > 0;
   if (isShown) redraw();
   if (at > 0 && spoken.places.length) setTimeout(() => timer && flyTo(spoken), 0);
@@ -63,6 +63,6 @@ function playPositions(at) {
 function playEvents(events, at) {
   const event = events[at];
   if (!event) return stopPlaying();
-  flyTo(spokenOf([event]));
+  flyTo(highlightsOf([event]));
   timer = window.setTimeout(() => playEvents(events, at + 1), stepMs());
 }

@@ -2,10 +2,10 @@
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { loadEarlier } from "./log.js";
-import { placeHandlers, spokenOf } from "./places.js";
+import { placeHandlers, highlightsOf } from "./places.js";
 import { isPlaying, playAgain, stopPlaying } from "./playback.js";
 import { eventsSinceMove, storyLines, trailsOf } from "./story.js";
-import { badge } from "./told.js";
+import { badge } from "./event_text.js";
 import { hasTokens, ownSeats, redraw, store } from "./store.js";
 import { viewer } from "./urls.js";
 
@@ -77,7 +77,7 @@ function storyLine({ who, name, events }) {
     { key: who },
     h(
       "button",
-      { type: "button", class: "story-line", on: placeHandlers(() => spokenOf(events)) },
+      { type: "button", class: "story-line", on: placeHandlers(() => highlightsOf(events)) },
       badge(who),
       h("span", null, name && h("b", { class: "story-name" }, `${name}: `), parts),
     ),

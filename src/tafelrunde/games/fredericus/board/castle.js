@@ -180,7 +180,7 @@ const LEAST_STEP = 5;
  * @param {number} side
  * @returns {Child}
  */
-function buried({ shape, below, view }, side) {
+function buriedPictures({ shape, below, view }, side) {
   const cards = rowOf(view, side);
   const { spots, turned, step } = ray(shape, side, below, cards.length);
   if (step < LEAST_STEP) return null;
@@ -218,7 +218,7 @@ function lettering(scene, side) {
     { key: `letters-${side}` },
     h("text", { class: "field-number", x, y }, side),
     towerName(scene, side),
-    buried(scene, side),
+    buriedPictures(scene, side),
     h(
       "text",
       {

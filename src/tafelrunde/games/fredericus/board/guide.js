@@ -29,7 +29,7 @@ const isOneOf =
 export function steps(table) {
   const me = () => table.you ?? 0;
   const isMine = (/** @type {Message} */ message) => viewOf(message).to_act === me();
-  const caught = (/** @type {Message} */ message) =>
+  const countCatches = (/** @type {Message} */ message) =>
     viewOf(message).seats[me()]?.creatures.length ?? 0;
   let first = 0;
   const isLater = (/** @type {Message} */ message, /** @type {number} */ turns) => {
@@ -76,13 +76,13 @@ export function steps(table) {
     plannedSteps(
       table,
       (message) =>
-        caught(message) > 0 ||
+        countCatches(message) > 0 ||
         (isMine(message) && catchers(viewOf(message), me()).length > 0) ||
         isLater(message, 8),
     ),
     {
       say: "board.fredericus.guide.take",
-      wait: (message) => caught(message) > 0 || isLater(message, 10),
+      wait: (message) => countCatches(message) > 0 || isLater(message, 10),
     },
     { say: "board.fredericus.guide.more" },
     { say: "board.fredericus.guide.end" },

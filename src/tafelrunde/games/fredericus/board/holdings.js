@@ -51,7 +51,7 @@ function catches(table, view, falconer) {
       {},
       table.say("board.fredericus.holds", { orders: falconer.order_count, chips: inHand }),
     ),
-    creatures.length > 0 && caught(table, creatures),
+    creatures.length > 0 && caughtCreatures(table, creatures),
     falconer.fredericus ? picture("fredericus", nameOf(table, "fredericus")) : null,
   );
 }
@@ -164,7 +164,7 @@ function falconerOf(table, view, falconer) {
       ),
       falconer.fredericus ? picture("fredericus", nameOf(table, "fredericus")) : null,
     ),
-    caught(table, creatures),
+    caughtCreatures(table, creatures),
   );
 }
 
@@ -194,7 +194,7 @@ function bird(table, seat, kind, isUnderHood) {
 }
 
 /** @param {Table} table @param {string[]} creatures @returns {Child} */
-function caught(table, creatures) {
+function caughtCreatures(table, creatures) {
   if (!creatures.length)
     return h("p", { class: "fred-none" }, table.say("board.fredericus.no_creature"));
   const counts = countKinds(creatures);

@@ -45,10 +45,12 @@ def _points_after(state: FredericusState, action: Action, seat: int) -> int:
     # What the act draws is a guess of the sampled world: its kind must not count.
     after.orders[seat] = state.orders[seat]
     after.fredericus = state.fredericus
-    return scoring.score(after, seat).points + _drawn_as_fredericus(state, after, order_count, seat)
+    return scoring.score(after, seat).points + _count_drawn_fredericus(
+        state, after, order_count, seat
+    )
 
 
-def _drawn_as_fredericus(
+def _count_drawn_fredericus(
     state: FredericusState, after: FredericusState, orders: int, seat: int
 ) -> int:
     """Count a drawn card as an order, even if it is Fredericus in the sampled world."""

@@ -230,7 +230,7 @@ class Drawing {
     const { marching, sheet } = this;
     if (!sheet.camera.isShown) return this.corner;
     const { x, y, zoom, size } = sheet.camera;
-    const now = marching.previewed();
+    const now = marching.previewedAct();
     /** @param {(string | undefined)[]} ids */
     const onScreen = (ids) =>
       ids

@@ -291,7 +291,7 @@ export class Marching {
   }
 
   /** Return what would be done now: the act and what it would do. @returns {Wish | null} */
-  previewed() {
+  previewedAct() {
     const group = this.group();
     if (group && this.drawn.length > 1) return this.drawnMarch(group);
     const target = this.targets().get(this.aimedCity());
@@ -341,14 +341,14 @@ export class Marching {
   }
 
   async askAboutRoad() {
-    const wish = this.drawn.length > 1 ? this.previewed() : null;
+    const wish = this.drawn.length > 1 ? this.previewedAct() : null;
     if (!wish || this.answers.has(wish.text)) return;
     this.answers.set(wish.text, { text: [] });
     const { n } = this;
     const answer = await this.table.check(wish.action);
     if (n !== this.n) return;
     this.answers.set(wish.text, answer);
-    if (this.previewed()?.text === wish.text) this.table.redraw();
+    if (this.previewedAct()?.text === wish.text) this.table.redraw();
   }
 
   /** @param {string} city */
@@ -409,7 +409,7 @@ export class Marching {
   /** Do what is previewed. @param {string} [city] */
   confirm(city = "") {
     if (city && !this.drawn.length) this.pointed = city;
-    const wish = this.previewed();
+    const wish = this.previewedAct();
     if (!wish) return;
     this.clear();
     this.table.act(wish.action);

@@ -7,9 +7,9 @@ import { combats, question } from "./choosing.js";
 import { fightResults } from "../panels/fight_result.js";
 import { watchCombats } from "./only_combat.js";
 import { duel } from "../panels/duel.js";
-import { allCards, askedBy, fateCard } from "../panels/fate.js";
+import { allCards, fatePicture, fateCard } from "../panels/fate.js";
 import { hands, holdings } from "../panels/hand.js";
-import { playInWords } from "../text/spoken.js";
+import { playInWords } from "../text/play_in_words.js";
 import { isFateShown, news } from "../panels/news.js";
 import { isAsked, pendingChoiceOf, putDown } from "./pending_choice.js";
 import { nationName } from "./reading.js";
@@ -237,7 +237,7 @@ const asking = (table, card) =>
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function retirePanel(table, message) {
-  const card = askedBy(message.view, []);
+  const card = fatePicture(message.view, []);
   return question(table, message, {
     title: table.say("board.friedrich.play.retire_title"),
     means: table.say("board.friedrich.play.retire_means"),
@@ -247,7 +247,7 @@ function retirePanel(table, message) {
 
 /** @param {Table} table @param {Message} message @returns {Child} */
 function fatePanel(table, message) {
-  const card = askedBy(message.view, message.actions);
+  const card = fatePicture(message.view, message.actions);
   return question(table, message, {
     title: table.say("board.friedrich.play.fate_asks"),
     means: message.prompt,

@@ -89,7 +89,7 @@ function ring({ ways }) {
  */
 export function roadAhead(marching, zoom) {
   const { atlas } = marching;
-  const now = marching.previewed();
+  const now = marching.previewedAct();
   const ways = marching.targets().get(marching.aimedCity())?.ways ?? [];
   const others = marching.pinned
     ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length)

@@ -69,7 +69,7 @@ export function postsOf(view) {
  * @param {number | null} seat
  * @returns {Nation[]}
  */
-export const playedBy = (view, seat) =>
+export const nationsOf = (view, seat) =>
   NATIONS.filter(
     (nation) =>
       seat !== null && view.nations[nation]?.seat === seat && view.nations[nation]?.in_war,

@@ -38,12 +38,12 @@ export class Names {
       key: "names",
       class: "fr-names",
       "aria-hidden": "true",
-      ref: (/** @type {SVGGElement} */ element) => this.born(element),
+      ref: (/** @type {SVGGElement} */ element) => this.attach(element),
     });
   }
 
   /** @param {SVGGElement} element */
-  born(element) {
+  attach(element) {
     [this.element, this.stage, this.fields, this.waiting] = [element, 0, [], []];
     this.written.clear();
   }

@@ -52,7 +52,7 @@ const WIDE = 260,
   HIGH = 170;
 
 /** Widen a part of the board, so that its surroundings are seen. @param {Box} box @returns {Box} */
-function widened({ left, top, right, bottom }) {
+function widen({ left, top, right, bottom }) {
   const [beside, above] = [
     Math.max(0, WIDE - (right - left)) / 2,
     Math.max(0, HIGH - (bottom - top)) / 2,
@@ -142,7 +142,7 @@ export class Sheet {
           "aria-label": this.table.say("board.friedrich.map"),
           "aria-describedby": "fr-keys",
           on,
-          ref: (element) => this.born(element),
+          ref: (element) => this.attach(element),
         },
         h(
           "div",
@@ -185,7 +185,7 @@ export class Sheet {
    * enough each.
    * @param {HTMLElement} element
    */
-  born(element) {
+  attach(element) {
     setTimeout(() => {
       this.camera.attach(element, /** @type {HTMLElement} */ (element.querySelector(".fr-sheet")));
       element
@@ -224,7 +224,7 @@ export class Sheet {
     const floor = bottom - below / this.camera.zoom;
     const isSeen = (/** @type {City} */ { x, y }) =>
       x > left + room && x < right - room && y > top + room && y < floor - room;
-    if (!cities.every(isSeen)) this.camera.fit(widened(around(cities, 40)), [TOOLS / 2, below]);
+    if (!cities.every(isSeen)) this.camera.fit(widen(around(cities, 40)), [TOOLS / 2, below]);
   }
 
   viewBox() {

@@ -2,7 +2,7 @@
 import { h } from "../host.js";
 import { clearSpots } from "../map/clear_spots.js";
 import { roadPath } from "../pieces/marks.js";
-import { playedBy } from "../input/reading.js";
+import { nationsOf } from "../input/reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -67,7 +67,7 @@ export function switches(table) {
  * @returns {Child}
  */
 export function aids(table, marching, zoom) {
-  const ownNations = playedBy(marching.view, table.you);
+  const ownNations = nationsOf(marching.view, table.you);
   return [
     isOn(table, "strength") && strength(marching, ownNations, zoom),
     isOn(table, "protection") && protection(marching),

@@ -64,7 +64,7 @@ export function allotment(table, message) {
     h(
       "ol",
       { class: "fp-steppers" },
-      done(table, view),
+      settledRows(table, view),
       rows.map((row, n) => stepper(table, message, row, n, left)),
     ),
     h(
@@ -162,7 +162,7 @@ function fairPlan(rows, left) {
 }
 
 /** Draw what is settled already. @param {Table} table @param {View} view @returns {Child[]} */
-function done(table, view) {
+function settledRows(table, view) {
   if (view.phase === "share") return [];
   const stacks = view.stacks.filter(({ nation }) => nation === view.nation);
   const first = stacks.findIndex(({ city }) => city === view.asked?.city);

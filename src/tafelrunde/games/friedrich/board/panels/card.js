@@ -19,7 +19,7 @@ import { suitAt } from "../map/atlas.js";
  * @returns {Child}
  */
 export function card(table, marching) {
-  const now = marching.previewed();
+  const now = marching.previewedAct();
   const isInHand = Boolean(marching.group()) || marching.chosen.startsWith("off ");
   const looked =
     !isInHand && !now ? marching.posts.get(marching.pinned || marching.pointed) : undefined;
@@ -95,7 +95,7 @@ function hand(table, marching) {
 /**
  * @param {Table} table
  * @param {Marching} marching
- * @param {NonNullable<ReturnType<Marching["previewed"]>>} now
+ * @param {NonNullable<ReturnType<Marching["previewedAct"]>>} now
  */
 function preview(table, marching, now) {
   const namer = new Namer(table, marching.atlas, marching.view);
@@ -315,7 +315,7 @@ function buttons(table, marching, canDo) {
  * @param {Marching} marching */
 function backOf(marching) {
   const post = marching.posts.get(marching.pinned);
-  if (!post || marching.previewed()) return "";
+  if (!post || marching.previewedAct()) return "";
   const names = post.pieces.map(({ name }) => short(name));
   return (
     marching.deeds.find(

@@ -37,9 +37,12 @@ function isIn(corner, { width, height }, { x, y }) {
  */
 export function freeCorner(spoken, own, size, last) {
   /** @param {Corner} corner */
-  const covered = (corner) =>
+  const countCovered = (corner) =>
     spoken.filter((spot) => isIn(corner, size, spot)).length * SPOKEN_OF +
     own.filter((spot) => isIn(corner, size, spot)).length;
   // Only a better corner is worth a jump.
-  return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best), last);
+  return CORNERS.reduce(
+    (best, corner) => (countCovered(corner) < countCovered(best) ? corner : best),
+    last,
+  );
 }

@@ -88,7 +88,7 @@ export function fateCard(table, card, more = "", below = null) {
  * @param {import("tafelrunde/host").Action[]} actions
  * @returns {string}
  */
-export function askedBy(view, actions) {
+export function fatePicture(view, actions) {
   const card = view.fate.drawn?.at(-1);
   if (typeof card === "string") return card;
   return card ? `${card}_${suitNow(view)}` : byActs(view, actions);

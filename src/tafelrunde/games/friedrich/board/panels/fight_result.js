@@ -3,7 +3,7 @@
 import { h } from "../host.js";
 import { isAsked } from "../input/pending_choice.js";
 import { wasSentByItself } from "../input/only_combat.js";
-import { playedBy } from "../input/reading.js";
+import { nationsOf } from "../input/reading.js";
 
 /**
  * @typedef {import("tafelrunde/host").Table} Table
@@ -144,7 +144,7 @@ export function fightResults(table, message, isBrief) {
     now.fights = now.fights.filter(({ isOver }) => !isOver);
     table.redraw();
   };
-  const ownNations = playedBy(message.view, table.you);
+  const ownNations = nationsOf(message.view, table.you);
   return h(
     "aside",
     { class: "fp-plate fp-news fp-results", key: "results", role: "status" },

@@ -4,7 +4,7 @@ import { h } from "../host.js";
 import { badge, cardOf, cardsWord, inOrder, shownCard, suitTag, SUITS } from "./cards.js";
 import { fateCard, fateName } from "./fate.js";
 import { publicFacts } from "./public.js";
-import { NATIONS, nationName, playedBy } from "../input/reading.js";
+import { NATIONS, nationName, nationsOf } from "../input/reading.js";
 import { cardInWords } from "../text/wording.js";
 
 /**
@@ -26,7 +26,7 @@ const MAX_WIDE_HANDS = 2;
  * @returns {Child}
  */
 export function hands(table, view) {
-  const mine = playedBy(view, table.you).filter((nation) => view.nations[nation]?.hand);
+  const mine = nationsOf(view, table.you).filter((nation) => view.nations[nation]?.hand);
   if (!mine.length) return null;
   const count = (/** @type {string} */ nation) => view.nations[nation]?.hand?.length ?? 0;
   const first =

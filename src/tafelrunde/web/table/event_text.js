@@ -14,7 +14,7 @@ import { store } from "./store.js";
  * @param {string} sign
  * @returns {Child}
  */
-export const signed = (words, sign) =>
+export const signSpan = (words, sign) =>
   h(
     "span",
     { class: /[♥♦]/.test(sign) ? "sign is-red" : "sign", "data-sign": sign },
@@ -44,7 +44,7 @@ const link = (words, place) =>
 export function sentence(text, links, signs) {
   const spans = [
     ...links.map((span) => ({ span, show: link })),
-    ...signs.map((span) => ({ span, show: signed })),
+    ...signs.map((span) => ({ span, show: signSpan })),
   ].sort((one, other) => one.span[0] - other.span[0]);
   /** @type {Child[]} */
   const parts = [];
@@ -74,7 +74,7 @@ export const withSigns = (label, signs) =>
   );
 
 /** Show an event as its sentence. @param {Told} event @returns {Child[]} */
-export const toldText = (event) => sentence(event.text, event.links ?? [], event.signs ?? []);
+export const eventText = (event) => sentence(event.text, event.links ?? [], event.signs ?? []);
 
 /**
  * Show who did something: by the game's own badge, or by the colour and the number of a seat.
