@@ -79,7 +79,7 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
         units.append(tmp_path / path.name)
         units[-1].write_text(text, "utf-8")
     assert len(units) == 3
-    found = subprocess.run(
+    result = subprocess.run(
         [str(VERIFY), "verify", *map(str, units)], capture_output=True, text=True, check=False
     )
-    assert (found.returncode, found.stderr) == (0, "")
+    assert (result.returncode, result.stderr) == (0, "")

@@ -40,8 +40,8 @@ def definitions() -> list[tuple[str, str, bool]]:
 def replaced_word(name: str) -> str | None:
     """Return a replaced word in a name of the form `snake_case` or `CamelCase`."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
-    found = re.search(rf"(?<![a-z])(?:{REPLACED.pattern})(?![a-z])", words)
-    return found and found.group()
+    match = re.search(rf"(?<![a-z])(?:{REPLACED.pattern})(?![a-z])", words)
+    return match and match.group()
 
 
 def test_functions_are_not_named_by_a_lone_participle() -> None:

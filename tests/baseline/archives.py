@@ -33,15 +33,15 @@ def read_records(folder: Path) -> dict[str, str]:
 @cache
 def read_manifest(folder: Path) -> dict[str, Any]:
     """Read what those records count, and under `records` the `final_digests` of each."""
-    found: dict[str, Any] = json.loads((folder / "records.json").read_text("utf-8"))
-    return found
+    data: dict[str, Any] = json.loads((folder / "records.json").read_text("utf-8"))
+    return data
 
 
 @cache
 def read_view_fields(folder: Path) -> dict[str, list[str]]:
     """Read which fields a version's views have, by game and path; `*` is every entry."""
-    found: dict[str, list[str]] = json.loads((folder / "views.json").read_text("utf-8"))
-    return found
+    data: dict[str, list[str]] = json.loads((folder / "views.json").read_text("utf-8"))
+    return data
 
 
 def count_records(texts: Mapping[str, str]) -> dict[str, Any]:

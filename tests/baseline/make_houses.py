@@ -66,18 +66,18 @@ class HouseFiller:
     def act(self, table: str) -> Caller:
         """Let whoever must act do something; give who it was."""
         for who in (self.anna, self.otto):
-            found = who.position(table)
-            if found["actions"]:
-                text = self.rng.choice(found["actions"])
-                assert who.act(table, found["n"], text).status_code == 200
+            message = who.position(table)
+            if message["actions"]:
+                text = self.rng.choice(message["actions"])
+                assert who.act(table, message["n"], text).status_code == 200
                 return who
         raise AssertionError("nobody is to act")
 
     def do(self, who: Caller, table: str, what: str, **body: Any) -> Any:
         """Let somebody do something at a table that must succeed."""
-        found = who.post(f"/api/tables/{table}/{what}", body)
-        assert found.status_code < 300, found.text
-        return found
+        response = who.post(f"/api/tables/{table}/{what}", body)
+        assert response.status_code < 300, response.text
+        return response
 
     def agree(self, table: str, kind: str) -> None:
         """Let Anna propose something, and Otto agree."""

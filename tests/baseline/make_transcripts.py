@@ -69,9 +69,9 @@ class Recorder:
     def actor(self) -> tuple[str, str, int, str]:
         """Say who is to act, who is not, at which index, and something that may be done."""
         for who, other in (("anna", "otto"), ("otto", "anna")):
-            found = self.position(who)
-            if found["actions"]:
-                return who, other, found["n"], self.rng.choice(found["actions"])
+            message = self.position(who)
+            if message["actions"]:
+                return who, other, message["n"], self.rng.choice(message["actions"])
         raise LookupError("nobody is to act")
 
     def act(self, **more: Any) -> None:

@@ -75,14 +75,14 @@ def database(
 
 
 @pytest.fixture(scope="module")
-def left_jobs(database: Database) -> set[int]:
+def jobs_before_opening(database: Database) -> set[int]:
     """The jobs that are due before the house opens."""
     return due_jobs(database) if isinstance(database, Postgres) else set()
 
 
 @pytest.fixture(scope="module")
 def house(
-    database: Database, left_jobs: set[int], tmp_path_factory: pytest.TempPathFactory
+    database: Database, jobs_before_opening: set[int], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[ServerProcess]:
     """The house of today on that database; every test has tables of its own there."""
     with run_server(database, tmp_path_factory.mktemp("house")) as house:
@@ -96,9 +96,9 @@ class KnownAccount(Caller):
         self.house, self.name, self.csrf = house, name, ""
         self.client = httpx.Client(timeout=30)
         house.callers.append(self)
-        found = self.post("/api/session", {"name": name, "password": PASSWORD})
-        assert found.status_code == 201, found.text
-        self.csrf = found.json()["csrf"]
+        response = self.post("/api/session", {"name": name, "password": PASSWORD})
+        assert response.status_code == 201, response.text
+        self.csrf = response.json()["csrf"]
 
     def table_of(self, name: str) -> str:
         """Find a table by its name; its game may have ended meanwhile."""
@@ -125,11 +125,11 @@ def act_and_check(table: str, *people: Caller) -> None:
     """Let whoever is to act do so, and see it journaled."""
     wait_for(lambda: any(who.position(table)["actions"] for who in people))
     for who in people:
-        found = who.position(table)
-        if found["actions"]:
-            told = who.act(table, found["n"], found["actions"][0])
-            assert told.status_code == 200, told.text
-            assert told.json()["n"] != found["n"]
+        message = who.position(table)
+        if message["actions"]:
+            response = who.act(table, message["n"], message["actions"][0])
+            assert response.status_code == 200, response.text
+            assert response.json()["n"] != message["n"]
             return
 
 
@@ -170,12 +170,12 @@ def test_a_waiting_bot_acts(anna: KnownAccount) -> None:
 
 
 def test_waiting_jobs_are_done(
-    house: ServerProcess, database: Database, left_jobs: set[int]
+    house: ServerProcess, database: Database, jobs_before_opening: set[int]
 ) -> None:
     if not isinstance(database, Postgres):
         return
-    assert left_jobs
-    wait_for(lambda: not left_jobs & due_jobs(database))
+    assert jobs_before_opening
+    wait_for(lambda: not jobs_before_opening & due_jobs(database))
     complaints = [line for line in house.log_entries() if line["level"] == "error"]
     assert complaints == []
 
@@ -192,8 +192,8 @@ def test_people_find_their_own(
 ) -> None:
     assert anna.get("/api/mutes").json()["names"] == ["Otto"]
     assert otto.get("/api/account/holidays").status_code == 200
-    said = otto.get(f"/api/tables/{otto.table_of('talk')}/chat").json()
-    assert [line["text"] for line in said] == ["Grüße aus Jena!", "You cheat.", "…"]
+    reply = otto.get(f"/api/tables/{otto.table_of('talk')}/chat").json()
+    assert [line["text"] for line in reply] == ["Grüße aus Jena!", "You cheat.", "…"]
     reports = KnownAccount(house, "Host").get("/api/host").json()["reports"]
     assert [line["text"] for line in reports] == ["You cheat."]
     results = anna.get("/api/players/Anna").json()
@@ -205,8 +205,8 @@ def test_championships_go_on(house: ServerProcess, anna: KnownAccount) -> None:
     assert {one["stage"] for one in listed.values()} == {"playing", "over"}
     spring = listed["Spring"]["id"]
     jury = KnownAccount(house, "Berta")
-    found = jury.get(f"/api/championships/{spring}/jury")
-    assert found.status_code == 200, found.text
+    response = jury.get(f"/api/championships/{spring}/jury")
+    assert response.status_code == 200, response.text
     mine = anna.get("/api/tables?mine=true&status=running").json()
     (table,) = (one["id"] for one in mine if len(one["seats"]) == 4)
     act_and_check(table, anna)

@@ -156,13 +156,13 @@ class Player:
         headers = {"accept-language": "en"}
         if not step.get("csrf", True):
             headers["x-csrf-token"] = ""
-        found = who.ask(step["do"], path, body, headers=headers)
-        is_json = found.headers.get("content-type", "").startswith("application/json")
-        reply = found.json() if is_json and found.content else found.text
+        response = who.ask(step["do"], path, body, headers=headers)
+        is_json = response.headers.get("content-type", "").startswith("application/json")
+        reply = response.json() if is_json and response.content else response.text
         if isinstance(reply, dict) and reply.get("csrf"):
             who.csrf = reply["csrf"]
-        is_page = found.headers.get("content-type", "").startswith("text/html")
-        return {"status": found.status_code, "reply": None if is_page else reply}
+        is_page = response.headers.get("content-type", "").startswith("text/html")
+        return {"status": response.status_code, "reply": None if is_page else reply}
 
     def _open(self, step: Step) -> Step:
         path = self.fill(step["path"])

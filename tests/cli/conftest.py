@@ -33,8 +33,8 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     def run(*words: str, typed: str = "") -> Result:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         code = main(words)
-        shown = capsys.readouterr()
-        return Result(code, shown.out, shown.err)
+        output = capsys.readouterr()
+        return Result(code, output.out, output.err)
 
     return run
 

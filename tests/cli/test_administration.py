@@ -196,8 +196,8 @@ def test_a_file_that_is_not_a_backup_is_not_restored(command: Command, house: Pa
 def test_finished_games_are_exported_whole_and_others_without_secrets(
     command: Command, house_with_tables: HouseWithTables, house: Path
 ) -> None:
-    said = command("export")
-    assert said.out == "Wrote 1 finished games, and of 1 others the header, to records.\n"
+    result = command("export")
+    assert result.out == "Wrote 1 finished games, and of 1 others the header, to records.\n"
     over, running = (
         house / "records" / f"richelieu-{t}.jsonl"
         for t in (house_with_tables.over, house_with_tables.running)
@@ -258,8 +258,8 @@ def test_an_imported_game_has_the_same_events(
     command("import", *map(str, (house / "records").iterdir()), "--data", "new")
     store = Store.in_folder(house / "new")
     (row,) = store.rows(TableRow)
-    told = store.read_events(row.id, 0, 10**6)
-    assert told == house_with_tables.store.read_events(house_with_tables.over, 0, 10**6)
+    events = store.read_events(row.id, 0, 10**6)
+    assert events == house_with_tables.store.read_events(house_with_tables.over, 0, 10**6)
     assert (
         session_of(TableService(store), row.id).outcome
         == session_of(house_with_tables.tables, house_with_tables.over).outcome

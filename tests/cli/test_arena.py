@@ -44,8 +44,8 @@ def wait_for_games(path: Path, games: int) -> Callable[[int], None]:
 
 
 def test_json_has_exactly_these_fields(command: Command) -> None:
-    shown = command("arena", "richelieu", "--bots", f"page,{FIRST}", "--games", "6", "--json")
-    data = timeless_result(shown)
+    result = command("arena", "richelieu", "--bots", f"page,{FIRST}", "--games", "6", "--json")
+    data = timeless_result(result)
     assert list(data) == ["game", "games", "bots", "roles"]
     assert (data["game"], data["games"]) == ("richelieu", 6)
     for bot in data["bots"]:
@@ -118,9 +118,9 @@ def test_bots_named_several_times_decide_the_number_of_seats(command: Command) -
     ],
 )
 def test_bad_input_gets_a_sentence(command: Command, words: tuple[str, ...], said: str) -> None:
-    shown = command("arena", "richelieu", *words)
-    assert said in shown.refusal(2)
-    assert not shown.out
+    result = command("arena", "richelieu", *words)
+    assert said in result.refusal(2)
+    assert not result.out
     assert command("arena", "richelieu", *words, "--lang", "de").refusal(2)
 
 
@@ -141,10 +141,10 @@ def test_bots_that_fail_are_named_and_counted_and_stop_nothing(
         "arena", "richelieu", "--seats", f"page,{BROKEN},{LOOPING}", "--games", "1",
         "--limit", "2", "--results", "games.jsonl",
     )  # fmt: skip
-    shown = command(*words)
-    assert shown.code == 0
+    result = command(*words)
+    assert result.code == 0
     for part in (BROKEN, "ZeroDivisionError (arena_bots.py:", LOOPING, "took far too long"):
-        assert part in shown.out
+        assert part in result.out
     faults = {
         bot["name"]: bot["faults"] for bot in timeless_result(command(*words, "--json"))["bots"]
     }
@@ -157,12 +157,12 @@ def test_bots_that_fail_are_named_and_counted_and_stop_nothing(
 def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, house: Path) -> None:
     words = ("arena", "richelieu", "--bots", "page", "--json")
     begun = wait_for_games(house / "games.jsonl", 5)
-    shown = interrupt_command(
+    result = interrupt_command(
         *words, "--games", "1000000", "--results", "games.jsonl", after=0, when=begun
     )
-    done = json.loads(shown.out)["games"]
-    assert shown.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
-    assert "--results games.jsonl" in shown.err
+    done = json.loads(result.out)["games"]
+    assert result.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
+    assert "--results games.jsonl" in result.err
     assert done > 0
     count = ("--games", str(done + 2))
     with (house / "games.jsonl").open("a") as file:
@@ -177,12 +177,12 @@ def test_workers_and_a_bots_own_processes_leave_when_a_contest_is_interrupted(
     house: Path, bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
-    shown = interrupt_command(
+    result = interrupt_command(
         "arena", "richelieu", "--bots", bot, "--games", "1000000", "--workers", "2", "--json",
         "--results", "games.jsonl", after=0, when=wait_for_games(house / "games.jsonl", 5),
     )  # fmt: skip
-    done = json.loads(shown.out)["games"]
-    assert shown.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
+    done = json.loads(result.out)["games"]
+    assert result.refusal(130).startswith(f"Interrupted after {done} of 1000000 games")
 
 
 def test_without_a_results_file_nothing_is_left(command: Command, house: Path) -> None:
@@ -191,8 +191,8 @@ def test_without_a_results_file_nothing_is_left(command: Command, house: Path) -
 
 
 def test_a_report_is_drawn(command: Command, house: Path) -> None:
-    shown = command("arena", "richelieu", "--bots", "page", "--games", "2", "--report", "drawn")
-    assert shown.code == 0
+    result = command("arena", "richelieu", "--bots", "page", "--games", "2", "--report", "drawn")
+    assert result.code == 0
     names = {path.name for path in (house / "drawn").iterdir()}
     assert names == {"ladder.svg", "roles.svg", "report.md"}
 
@@ -203,8 +203,8 @@ def test_a_report_is_drawn(command: Command, house: Path) -> None:
 def test_files_that_cannot_be_written_are_refused_before_the_first_game(
     command: Command, house: Path, words: tuple[str, ...]
 ) -> None:
-    shown = command("arena", "richelieu", "--bots", "page", "--games", "1000000", *words)
-    assert "cannot be" in shown.refusal()
+    result = command("arena", "richelieu", "--bots", "page", "--games", "1000000", *words)
+    assert "cannot be" in result.refusal()
     assert not [path for path in house.rglob("*") if path.is_file()]
 
 

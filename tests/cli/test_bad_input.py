@@ -160,10 +160,10 @@ def test_names_contain_no_terminal_control_codes(command: Command, house: Path) 
     seats: list[Json] = [{"name": "A\x1b[2J\x9b31m\u202e"}, {"name": "\x07", "bot": "page"}]
     (house / "game.jsonl").write_text(forge_record('{"n":0,"seat":0,"act":"take 1L"}', seats=seats))
     for words in (["replay"], ["play", "--resume"]):
-        shown = command(*words, "game.jsonl", typed="list\nquit\n")
-        assert shown.code == 0
-        assert "A?[2J?31m?" in shown.out
-        assert not {"\x1b", "\x9b", "\u202e", "\x07"} & {*shown.out}
+        result = command(*words, "game.jsonl", typed="list\nquit\n")
+        assert result.code == 0
+        assert "A?[2J?31m?" in result.out
+        assert not {"\x1b", "\x9b", "\u202e", "\x07"} & {*result.out}
 
 
 def test_a_huge_file_is_not_read_whole(command: Command, house: Path) -> None:

@@ -12,9 +12,9 @@ def test_verification_shows_the_commitment_and_the_digits(
     command: Command, finished_record: Path
 ) -> None:
     record = read_record(finished_record)
-    shown = command("replay", "--verify", str(finished_record))
-    assert str(record.header["commitment"]) in shown.out
-    assert record.digits in shown.out
+    result = command("replay", "--verify", str(finished_record))
+    assert str(record.header["commitment"]) in result.out
+    assert record.digits in result.out
     data = json.loads(command("replay", "--verify", "--json", str(finished_record)).out)
     assert (data["commitment"], data["digits"]) == (record.header["commitment"], record.digits)
 
@@ -32,19 +32,19 @@ def test_a_bad_record_is_refused_with_a_sentence_beside_the_json(
     command: Command, house: Path
 ) -> None:
     (house / "empty").write_text("")
-    shown = command("replay", "--verify", "--json", "empty")
-    assert json.loads(shown.out)["valid"] is False
-    assert "the file is empty" in shown.refusal()
+    result = command("replay", "--verify", "--json", "empty")
+    assert json.loads(result.out)["valid"] is False
+    assert "the file is empty" in result.refusal()
 
 
 def test_without_a_command_help_and_a_sentence_are_given(command: Command) -> None:
-    shown = command()
-    assert "COMMAND is missing" in shown.refusal(2)
-    assert "first steps" in shown.out
+    result = command()
+    assert "COMMAND is missing" in result.refusal(2)
+    assert "first steps" in result.out
 
 
 def test_a_list_of_acts_can_be_filtered(command: Command) -> None:
     typed = "list take 2L\nlist fnord\nquit\n"
-    shown = command("play", "richelieu", "--seed", "3", "-o", "first=1", typed=typed)
-    assert shown.out.count("   3 take 2L") == 2
-    assert "Nothing like “fnord” can be done now." in shown.out
+    result = command("play", "richelieu", "--seed", "3", "-o", "first=1", typed=typed)
+    assert result.out.count("   3 take 2L") == 2
+    assert "Nothing like “fnord” can be done now." in result.out

@@ -18,16 +18,16 @@ def test_a_file_name_that_is_not_utf_8(command: Command) -> None:
 
 def test_input_that_is_not_utf_8() -> None:
     words = r"play richelieu --save game.jsonl < <(printf '\xff\nquit\n')"
-    shown = run_redirected(words, PYTHONIOENCODING="utf-8:strict")
-    assert shown.code == 0
-    assert not shown.err
+    result = run_redirected(words, PYTHONIOENCODING="utf-8:strict")
+    assert result.code == 0
+    assert not result.err
 
 
 @pytest.mark.parametrize("words", ["games", "play richelieu", "games --json"])
 def test_an_output_that_is_not_utf_8(words: str) -> None:
-    shown = run_redirected(f"{words} --lang de", PYTHONIOENCODING="ascii:strict")
-    assert "Traceback" not in shown.err
-    assert shown.code == 0
+    result = run_redirected(f"{words} --lang de", PYTHONIOENCODING="ascii:strict")
+    assert "Traceback" not in result.err
+    assert result.code == 0
 
 
 def test_json_contains_no_terminal_control_codes(command: Command, house: Path) -> None:

@@ -42,11 +42,11 @@ def test_prussias_first_turn_by_hand(command: Command, answer_with: Answering, h
         "end",
     ]
     answer_with(path, type_lines(*allotment, "armies 8", "armies 4", *marches))
-    shown = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
-    assert shown.code == 0
-    assert "March of Friedrich and Winterfeldt: Oschatz – Riesa – Meißen." in shown.out
-    assert "March taken back to Strehlen: Keith." in shown.out
-    assert "There is no city “juterbog”." in shown.out
+    result = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
+    assert result.code == 0
+    assert "March of Friedrich and Winterfeldt: Oschatz – Riesa – Meißen." in result.out
+    assert "March taken back to Strehlen: Keith." in result.out
+    assert "There is no city “juterbog”." in result.out
     acts = [entry["act"] for entry in read_record(path).entries if "act" in entry]
     assert "march Friedrich+Winterfeldt oschatz-riesa-meissen" in acts
     assert read_state(path).phase == "movement"
@@ -57,8 +57,8 @@ def test_a_tall_board_is_not_shown_before_every_act(
 ) -> None:
     path = house / "war.jsonl"
     answer_with(path, type_lines("armies 9", "armies 5", "board"))
-    shown = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
-    assert shown.out.count("Ehrensvärd") == 2
+    result = command("play", "friedrich", "--seed", "5", "-o", ROLES, "--save", str(path))
+    assert result.out.count("Ehrensvärd") == 2
 
 
 def test_a_scenario_is_played_to_its_end(
@@ -67,23 +67,23 @@ def test_a_scenario_is_played_to_its_end(
     path, rng = house / "west.jsonl", Random(2)
     answer_with(path, lambda state: state.random_action(rng).text)
     options = ["--players", "2", "-o", "scenario=west"]
-    shown = command("play", "friedrich", *options, "--seed", "7", "--save", str(path))
-    assert shown.code == 0
+    result = command("play", "friedrich", *options, "--seed", "7", "--save", str(path))
+    assert result.code == 0
     assert read_state(path).to_act is None
     assert command("replay", str(path), "--verify").code == 0
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=" ".join)
 def test_many_games_end_and_are_counted(command: Command, options: list[str]) -> None:
-    shown = command("simulate", "friedrich", "--games", "4", "--seed", "1", "--json", *options)
-    found = json.loads(shown.out)
-    assert found["games"] == 4
-    assert sum(found["wins_by_nation"].values()) >= 4
-    assert sum(found["turns"]["distribution"].values()) == 4
-    assert 0.3 < found["tc_coefficient"] < 1.5
-    assert set(found["wins_by_role"]) == {"friedrich", "elisabeth", "maria-theresia", "pompadour"}
-    assert found["combats"]["total"] >= 0
-    assert all(0 <= held <= 16 for held in found["objectives"].values())
+    result = command("simulate", "friedrich", "--games", "4", "--seed", "1", "--json", *options)
+    data = json.loads(result.out)
+    assert data["games"] == 4
+    assert sum(data["wins_by_nation"].values()) >= 4
+    assert sum(data["turns"]["distribution"].values()) == 4
+    assert 0.3 < data["tc_coefficient"] < 1.5
+    assert set(data["wins_by_role"]) == {"friedrich", "elisabeth", "maria-theresia", "pompadour"}
+    assert data["combats"]["total"] >= 0
+    assert all(0 <= held <= 16 for held in data["objectives"].values())
 
 
 def test_statistics_are_also_printed_as_text(command: Command) -> None:
@@ -105,7 +105,7 @@ def test_statistics_are_also_printed_as_text(command: Command) -> None:
 def test_options_that_do_not_go_together_get_a_sentence(
     command: Command, options: list[str], said: str
 ) -> None:
-    shown = command("simulate", "friedrich", "--games", "1", *options)
-    assert shown.code != 0
-    assert said in shown.err
-    assert "Traceback" not in shown.err
+    result = command("simulate", "friedrich", "--games", "1", *options)
+    assert result.code != 0
+    assert said in result.err
+    assert "Traceback" not in result.err

@@ -11,10 +11,10 @@ LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
 
 
 def test_games_are_listed(command: Command) -> None:
-    shown = command("games")
-    assert shown.code == 0
-    assert "richelieu    2–4" in shown.out
-    assert not shown.err
+    result = command("games")
+    assert result.code == 0
+    assert "richelieu    2–4" in result.out
+    assert not result.err
 
 
 def test_games_as_json_for_programs(command: Command) -> None:
@@ -29,8 +29,8 @@ def test_games_as_json_for_programs(command: Command) -> None:
 def test_rules_are_printed_as_they_are_written(command: Command, language: str) -> None:
     text = rules_text(language, "richelieu")
     assert command("rules", "richelieu", "--lang", language).out == text
-    shown = json.loads(command("rules", "richelieu", "--json", "--lang", language).out)
-    assert shown == {"game": "richelieu", "lang": language, "text": text}
+    data = json.loads(command("rules", "richelieu", "--json", "--lang", language).out)
+    assert data == {"game": "richelieu", "lang": language, "text": text}
 
 
 def test_options_with_values_defaults_and_meaning(command: Command) -> None:
@@ -73,6 +73,6 @@ def test_lang_may_stand_anywhere(command: Command) -> None:
 
 
 def test_the_command_runs_as_a_module() -> None:
-    shown = run_process("games", "--json")
-    assert shown.code == 0
-    assert json.loads(shown.out)[-1]["key"] == "richelieu"
+    result = run_process("games", "--json")
+    assert result.code == 0
+    assert json.loads(result.out)[-1]["key"] == "richelieu"

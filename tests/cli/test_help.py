@@ -49,11 +49,11 @@ def example_lines(text: str) -> list[str]:
 def test_help_names_every_option_and_has_an_example(
     command: Command, name: str, language: str
 ) -> None:
-    shown = command(*name.split(), "--help", "--lang", language)
-    assert shown.code == 0
-    listed = re.findall(r"(?<!\S)--?[a-z-]+", shown.out.partition("\n\n")[2])
+    result = command(*name.split(), "--help", "--lang", language)
+    assert result.code == 0
+    listed = re.findall(r"(?<!\S)--?[a-z-]+", result.out.partition("\n\n")[2])
     assert {*OPTIONS[name], "-h", "--help", "--lang"} <= set(listed)
-    assert example_lines(shown.out)
+    assert example_lines(result.out)
 
 
 @COMMANDS
@@ -69,17 +69,17 @@ def test_no_sentence_of_the_help_is_the_same_in_both_languages(command: Command,
 
 @LANGUAGES
 def test_the_first_help_names_all_commands_and_exit_codes(command: Command, language: str) -> None:
-    shown = command("--help", "--lang", language)
-    assert shown.code == 0
-    assert all(re.search(rf"^ +{name.split()[0]}\b", shown.out, re.M) for name in OPTIONS)
-    assert re.search(r"0 .*1 .*2 .*130 ", shown.out)
+    result = command("--help", "--lang", language)
+    assert result.code == 0
+    assert all(re.search(rf"^ +{name.split()[0]}\b", result.out, re.M) for name in OPTIONS)
+    assert re.search(r"0 .*1 .*2 .*130 ", result.out)
 
 
 def test_without_a_command_the_help_is_shown(command: Command) -> None:
-    shown = command()
-    assert shown.code == 2
+    result = command()
+    assert result.code == 2
     first = all_games()[0].key
-    assert f"tafelrunde play {first}" in shown.out + shown.err
+    assert f"tafelrunde play {first}" in result.out + result.err
 
 
 def test_version(command: Command) -> None:
@@ -116,5 +116,5 @@ def test_all_other_examples_run(command: Command) -> None:
 def test_only_play_at_a_terminal_loads_the_full_screen() -> None:
     text = "import sys; from tafelrunde.cli import main; main(); print('textual' in sys.modules)"
     for words in (["--help"], ["play", "richelieu", "--plain", "--save", "x.jsonl"]):
-        shown = run_process(*words, start=script_command(text))
-        assert shown.out.splitlines()[-1] == "False"
+        result = run_process(*words, start=script_command(text))
+        assert result.out.splitlines()[-1] == "False"

@@ -9,8 +9,8 @@ from tests.cli.test_simulate import interrupt_command
 
 
 def test_perft_counts_depth_by_depth(command: Command) -> None:
-    shown = command("perft", "richelieu", "--depth", "2", "-o", "first=1")
-    assert (shown.code, shown.out) == (0, "depth 1: 8\ndepth 2: 384\n")
+    result = command("perft", "richelieu", "--depth", "2", "-o", "first=1")
+    assert (result.code, result.out) == (0, "depth 1: 8\ndepth 2: 384\n")
 
 
 def test_perft_as_json(command: Command) -> None:
@@ -31,9 +31,9 @@ def test_depths_out_of_bounds(command: Command, depth: str) -> None:
 
 
 def test_an_interrupt_keeps_the_finished_depths() -> None:
-    shown = interrupt_command("perft", "richelieu", "--depth", "9", "--json", after=1)
-    data = json.loads(shown.out)
+    result = interrupt_command("perft", "richelieu", "--depth", "9", "--json", after=1)
+    data = json.loads(result.out)
     done = len(data["nodes"])
-    assert shown.refusal(130) == f"Interrupted; complete to depth {done}."
+    assert result.refusal(130) == f"Interrupted; complete to depth {done}."
     assert data["nodes"][:2] == [8, 384]
     assert done < 9

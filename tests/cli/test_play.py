@@ -167,9 +167,9 @@ def test_a_take_that_reveals_a_token_cannot_be_taken_back(
         return found or "1"
 
     answer_with(path, answer)
-    shown: Result = command("play", "richelieu", "--seed", "2", "--save", str(path))
-    assert "It is: " in shown.out
-    assert "There is nothing you could take back" in shown.out
+    result: Result = command("play", "richelieu", "--seed", "2", "--save", str(path))
+    assert "It is: " in result.out
+    assert "There is nothing you could take back" in result.out
     assert not any("do" in entry for entry in read_record(path).entries)
 
 
@@ -239,9 +239,9 @@ def test_a_hint_names_an_act_and_reasons_and_changes_nothing(
 ) -> None:
     path = house / "game.jsonl"
     words = ("play", "richelieu", "-o", "first=1", "--save", str(path), "--lang", language)
-    shown = command(*words, typed="hint\nquit\n")
+    result = command(*words, typed="hint\nquit\n")
     title = "A strong bot would play: " if language == "en" else "Ein starker Bot würde spielen: "
-    line = next(line for line in shown.out.splitlines() if title in line)
+    line = next(line for line in result.out.splitlines() if title in line)
     act = line.partition(title)[2].partition(" (")[0]
     assert act in [action.text for action in read_state(path).legal_actions()]
     assert not read_record(path).entries

@@ -12,13 +12,13 @@ PLAY = ("play", "richelieu", "--seed", "5", "-o", "first=1")
 
 def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
     typed = "help\nLIST take\nboard\nlegend\nlog\nrules\nsave copy.jsonl\n\n1\nlog\nquit\n"
-    shown = command(*PLAY, "--save", "game.jsonl", typed=typed)
-    assert shown.code == 0
-    assert not shown.err
-    assert "take back your last move" in shown.out
-    assert shown.out.count("Brg1s: ") == 2
-    assert "# Richelieu" in shown.out
-    assert "Saved to copy.jsonl." in shown.out
+    result = command(*PLAY, "--save", "game.jsonl", typed=typed)
+    assert result.code == 0
+    assert not result.err
+    assert "take back your last move" in result.out
+    assert result.out.count("Brg1s: ") == 2
+    assert "# Richelieu" in result.out
+    assert "Saved to copy.jsonl." in result.out
     assert command("replay", "copy.jsonl").code == 0
 
 
@@ -45,24 +45,24 @@ def test_the_commands_at_the_prompt(command: Command, house: Path) -> None:
 def test_invalid_input_is_refused_and_changes_nothing(
     command: Command, typed: str, answer: str
 ) -> None:
-    shown = command(*PLAY, "--save", "game.jsonl", typed=f"{typed}\nquit\n")
-    assert shown.code == 0
-    assert answer in shown.out
-    assert "\x1b" not in shown.out
+    result = command(*PLAY, "--save", "game.jsonl", typed=f"{typed}\nquit\n")
+    assert result.code == 0
+    assert answer in result.out
+    assert "\x1b" not in result.out
     assert not read_record(Path("game.jsonl")).entries
 
 
 def test_the_prompt_is_translated_into_german(command: Command) -> None:
-    shown = command(*PLAY, "--lang", "de", typed="0\nend\nhelp\nundo\nquit\n")
+    result = command(*PLAY, "--lang", "de", typed="0\nend\nhelp\nundo\nquit\n")
     for english in ("The list", "take back", "Saved", "nothing you could", "must take"):
-        assert english not in shown.out
+        assert english not in result.out
 
 
 def test_a_game_without_save_goes_to_the_state_folder(command: Command, house: Path) -> None:
-    shown = command(*PLAY)
+    result = command(*PLAY)
     (path,) = (house / "state" / "tafelrunde").iterdir()
     assert re.fullmatch(r"richelieu-[\d-]+-[0-9a-f]{4}\.jsonl", path.name)
-    assert str(path) in shown.out
+    assert str(path) in result.out
 
 
 def test_the_state_folder_is_under_home_otherwise(
@@ -85,8 +85,8 @@ def test_a_state_folder_that_cannot_be_created_is_refused(
 def test_the_players_names_are_shown(command: Command) -> None:
     command(*PLAY, "--name", "  Anna  ", "--save", "a.jsonl")
     assert read_record(Path("a.jsonl")).names == ["Anna", "cadet 2"]
-    shown = command(*PLAY, "--name", "\x1b[31m[bold]{seat}", "--save", "b.jsonl")
-    assert "?[31m[bold]{seat}: take one card" in shown.out
+    result = command(*PLAY, "--name", "\x1b[31m[bold]{seat}", "--save", "b.jsonl")
+    assert "?[31m[bold]{seat}: take one card" in result.out
     command(*PLAY, "--name", "   ", "--save", "c.jsonl")
     assert read_record(Path("c.jsonl")).names[0] == "Guest"
 
@@ -94,13 +94,13 @@ def test_the_players_names_are_shown(command: Command) -> None:
 @pytest.mark.parametrize("seed", ["1", "2", "geheim"])
 def test_no_secret_is_shown_during_a_game(command: Command, seed: str) -> None:
     words = ("play", "richelieu", "--players", "3", "--seat", "2", "--seed", seed)
-    shown = command(*words, "--save", "game.jsonl", typed="1\n" * 500)
+    result = command(*words, "--save", "game.jsonl", typed="1\n" * 500)
     record, events = read_record(Path("game.jsonl")), read_events(Path("game.jsonl"))
-    assert str(record.header["seed"]) not in shown.out
-    assert str(record.header["salt"]) not in shown.out
-    assert str(record.header["commitment"]) in shown.out
+    assert str(record.header["seed"]) not in result.out
+    assert str(record.header["salt"]) not in result.out
+    assert str(record.header["commitment"]) in result.out
     seen = [event for event in events if event.key == "richelieu.event.token_seen"]
     mine = [event for event in seen if event.audience == (1,)]
     assert 0 < len(mine) < len(seen)
-    assert shown.out.count("It is: ") == len(mine)
-    assert shown.out.rindex("\n> ") < shown.out.index(" shows: ")
+    assert result.out.count("It is: ") == len(mine)
+    assert result.out.rindex("\n> ") < result.out.index(" shows: ")

@@ -43,9 +43,9 @@ def wait_for_worker(parent: int) -> int:
 
 def test_an_interrupt_of_two_workers_prints_the_games_so_far() -> None:
     words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
-    shown = interrupt_command(*words, after=2, when=wait_for_worker)
-    data = json.loads(shown.out)
-    assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 500000 games")
+    result = interrupt_command(*words, after=2, when=wait_for_worker)
+    data = json.loads(result.out)
+    assert result.refusal(130).startswith(f"Interrupted after {data['games']} of 500000 games")
 
 
 def test_an_interrupt_while_workers_start() -> None:
@@ -65,8 +65,8 @@ def test_a_killed_worker_is_reported_with_a_sentence() -> None:
 
 
 def test_a_thousand_million_games_begin_at_once() -> None:
-    shown = interrupt_command("simulate", "richelieu", "--games", "1000000000", "--json", after=2)
-    assert json.loads(shown.out)["games"] > 0
+    result = interrupt_command("simulate", "richelieu", "--games", "1000000000", "--json", after=2)
+    assert json.loads(result.out)["games"] > 0
 
 
 @pytest.mark.parametrize("name", ["simulate", "perft", "play"])
@@ -75,9 +75,9 @@ def test_a_seed_that_is_not_utf_8_is_refused(command: Command, name: str) -> Non
 
 
 def test_a_closed_input_is_the_end_of_input() -> None:
-    shown = run_redirected("play richelieu --save game.jsonl <&-")
-    assert shown.code == 0
-    assert not shown.err
+    result = run_redirected("play richelieu --save game.jsonl <&-")
+    assert result.code == 0
+    assert not result.err
 
 
 def test_a_closed_output() -> None:
@@ -116,13 +116,13 @@ def test_a_record_cannot_forge_lines(
     "words", [["rules", "a\nb"], ["replay", "a\nb"], ["simulate", "richelieu", "--games", "5\n6"]]
 )
 def test_one_sentence_is_one_line(command: Command, words: list[str]) -> None:
-    shown = command(*words)
-    shown.refusal(shown.code)
+    result = command(*words)
+    result.refusal(result.code)
 
 
 def test_a_name_is_one_line(command: Command) -> None:
-    shown = command("play", "richelieu", "--name", "Anna\nForged line")
-    assert "\nForged line" not in shown.out
+    result = command("play", "richelieu", "--name", "Anna\nForged line")
+    assert "\nForged line" not in result.out
 
 
 def test_a_resumed_game_does_not_overwrite_another_file(
@@ -136,10 +136,10 @@ def test_a_resumed_game_does_not_overwrite_another_file(
 def test_a_resumed_game_is_saved_where_it_says(
     command: Command, unfinished_record: Path, house: Path
 ) -> None:
-    shown = command(
+    result = command(
         "play", "--resume", str(unfinished_record), "--save", "other.jsonl", typed="quit\n"
     )
-    assert "--resume other.jsonl" in shown.out
+    assert "--resume other.jsonl" in result.out
     assert (house / "other.jsonl").exists()
 
 

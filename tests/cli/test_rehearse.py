@@ -28,11 +28,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_rehearsal_of_eight_writes_every_page(command: Command, folder: Path) -> None:
-    found = command(
+    result = command(
         "championship", "rehearse", "--participants", "8", "--bots", "page", "--to", str(folder)
     )
-    assert found.code == 0, found.err
-    assert "World champion" in found.out or "won the final together" in found.out
+    assert result.code == 0, result.err
+    assert "World champion" in result.out or "won the final together" in result.out
     assert sorted(path.name for path in folder.glob("*-*")) == STAGES
     for stage in STAGES:
         written = {path.stem for path in (folder / stage).glob("*.html")}
@@ -69,17 +69,17 @@ def test_standings_follow_the_rounds(folder: Path) -> None:
 def test_a_finished_rehearsal_is_only_reported_again(command: Command, folder: Path) -> None:
     before = (folder / "standings.csv").read_bytes()
     words = ("--participants", "8", "--bots", "page", "--to", str(folder), "--lang", "de")
-    found = command("championship", "rehearse", *words)
-    assert found.code == 0
-    assert "Alle Seiten" in found.out
+    result = command("championship", "rehearse", *words)
+    assert result.code == 0
+    assert "Alle Seiten" in result.out
     assert (folder / "standings.csv").read_bytes() == before
 
 
 def test_another_rehearsal_is_not_mixed_in(command: Command, folder: Path) -> None:
     words = ("--participants", "12", "--bots", "page", "--to", str(folder))
-    found = command("championship", "rehearse", *words)
-    assert found.code != 0
-    assert "another rehearsal" in found.err
+    result = command("championship", "rehearse", *words)
+    assert result.code != 0
+    assert "another rehearsal" in result.err
 
 
 def _run(store: Store, plan: Plan, interrupted_after: int | None = None) -> Rehearsal:
@@ -128,9 +128,9 @@ def test_an_impossible_rehearsal_is_refused_with_a_sentence(
     command: Command, tmp_path: Path, option: str, value: str, said: str
 ) -> None:
     place = tmp_path / "new"
-    found = command("championship", "rehearse", "--to", str(place), option, value)
-    assert found.code == 2
-    assert said in found.err
+    result = command("championship", "rehearse", "--to", str(place), option, value)
+    assert result.code == 2
+    assert said in result.err
     assert not place.exists()
 
 
@@ -138,6 +138,6 @@ def test_a_folder_that_cannot_be_created_is_refused_with_a_sentence(
     command: Command, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("x")
-    found = command("championship", "rehearse", "--to", str(tmp_path / "file" / "new"))
-    assert found.code != 0
-    assert "Traceback" not in found.err
+    result = command("championship", "rehearse", "--to", str(tmp_path / "file" / "new"))
+    assert result.code != 0
+    assert "Traceback" not in result.err

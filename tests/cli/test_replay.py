@@ -10,12 +10,12 @@ from tests.cli.command import Command, read_events, read_record
 
 
 def test_a_valid_record_is_confirmed(command: Command, finished_record: Path) -> None:
-    shown = command("replay", str(finished_record), "--verify")
-    assert shown.code == 0
-    assert shown.out.startswith("The record holds: ")
+    result = command("replay", str(finished_record), "--verify")
+    assert result.code == 0
+    assert result.out.startswith("The record holds: ")
     german = command("replay", "--verify", str(finished_record), "--lang", "de").out
     assert german
-    assert german != shown.out
+    assert german != result.out
 
 
 def test_a_valid_record_is_confirmed_as_json(command: Command, finished_record: Path) -> None:
@@ -36,9 +36,9 @@ def test_any_changed_byte_is_noticed_and_its_line_named(
     for place in range(3, len(data), 211):
         copy.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
         sentence = command("replay", str(copy), "--verify").refusal()
-        found = re.match(r"Line (\d+)", sentence)
-        assert found, sentence
-        assert int(found[1]) - 1 - data[:place].count(b"\n") in (0, 1)
+        match = re.match(r"Line (\d+)", sentence)
+        assert match, sentence
+        assert int(match[1]) - 1 - data[:place].count(b"\n") in (0, 1)
         assert command("play", "--resume", str(copy)).code == 1
 
 
@@ -54,21 +54,21 @@ def test_a_refused_record_as_json(command: Command, finished_record: Path) -> No
     lines = finished_record.read_text().splitlines(keepends=True)
     finished_record.write_text("".join(lines[:4] + lines[5:]))
     for words in (["--verify"], []):
-        shown = command("replay", str(finished_record), "--json", *words)
-        data = json.loads(shown.out)
-        assert shown.code == 1
+        result = command("replay", str(finished_record), "--json", *words)
+        data = json.loads(result.out)
+        assert result.code == 1
         assert (data["valid"], data["line"]) == (False, 5)
         assert data["problem"].startswith("Line 5 was changed, or a line before it is missing")
 
 
 def test_replay_prints_every_event(command: Command, finished_record: Path) -> None:
-    shown = command("replay", str(finished_record))
-    assert shown.code == 0
+    result = command("replay", str(finished_record))
+    assert result.code == 0
     for entry in read_record(finished_record).entries:
-        assert re.search(rf"^{entry['n']}\W+{entry['act']}$", shown.out, re.M)
+        assert re.search(rf"^{entry['n']}\W+{entry['act']}$", result.out, re.M)
     seen = [e for e in read_events(finished_record) if e.key == "richelieu.event.token_seen"]
-    assert shown.out.count("It is: ") == len(seen)
-    assert "wins with" in shown.out or "share the victory" in shown.out
+    assert result.out.count("It is: ") == len(seen)
+    assert "wins with" in result.out or "share the victory" in result.out
 
 
 def test_replay_prints_every_event_as_json(command: Command, finished_record: Path) -> None:

@@ -15,7 +15,7 @@ from tests.games.friedrich.old_records import DIGESTS, old_record, old_text
 WALK = "march Chevert pyrmont-hameln-pyrmont"
 
 
-def begun_by_first_rules(path: Path, rules: str = "1") -> Path:
+def write_old_game(path: Path, rules: str = "1") -> Path:
     """Write a game of the first rules that a person left before their move."""
     old = old_record("chevert-walks")
     options = old.header["options"]
@@ -33,14 +33,14 @@ def test_an_old_record_is_shown_and_verified(command: Command, house: Path, name
     path = house / "old.jsonl"
     path.write_text(old_text(name), "utf-8")
     assert command("replay", str(path), "--verify").code == 0
-    shown = command("replay", str(path))
-    assert (shown.code, shown.err) == (0, "")
+    result = command("replay", str(path))
+    assert (result.code, result.err) == (0, "")
     if name == "chevert-walks":
-        assert "Hameln" in shown.out
+        assert "Hameln" in result.out
 
 
 def test_an_old_game_is_resumed_by_its_own_rules(command: Command, house: Path) -> None:
-    path = begun_by_first_rules(house / "old.jsonl")
+    path = write_old_game(house / "old.jsonl")
     left = command("play", "--resume", str(path), typed=f"1\n{WALK}\nQUIT\n")
     assert left.code == 0
     record = read_record(path)
@@ -49,7 +49,7 @@ def test_an_old_game_is_resumed_by_its_own_rules(command: Command, house: Path) 
 
 
 def test_by_the_newest_rules_the_same_act_is_refused(command: Command, house: Path) -> None:
-    path = begun_by_first_rules(house / "new.jsonl", rules="2")
+    path = write_old_game(house / "new.jsonl", rules="2")
     left = command("play", "--resume", str(path), typed=f"1\n{WALK}\nQUIT\n")
     assert "Chevert may not be separated" in left.out + left.err
     assert WALK not in [entry.get("act") for entry in read_record(path).entries]
@@ -59,7 +59,7 @@ def test_by_the_newest_rules_the_same_act_is_refused(command: Command, house: Pa
 def test_unknown_rules_are_refused_in_a_sentence(
     command: Command, house: Path, words: list[str]
 ) -> None:
-    path = begun_by_first_rules(house / "other.jsonl", rules="9")
+    path = write_old_game(house / "other.jsonl", rules="9")
     before = path.read_bytes()
     sentence = command(*words, str(path)).refusal()
     assert sentence == "Line 1: the game was played by rules 9; this house knows rules 1 and 2."

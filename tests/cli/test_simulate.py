@@ -98,14 +98,14 @@ def is_group_alive(group: int, patience: float = 20.0) -> bool:
     "options", [["--players", "2"], ["--players", "4"], ["-o", "three_rows=on", "-o", "first=2"]]
 )
 def test_json_has_these_fields(command: Command, options: list[str]) -> None:
-    shown = command("simulate", "richelieu", "--games", "60", "--json", *options)
-    data = json.loads(shown.out)
+    result = command("simulate", "richelieu", "--games", "60", "--json", *options)
+    data = json.loads(result.out)
     assert set(data) >= KEYS
     assert data["games"] == 60
     assert len(data["wins_by_seat"]) == len(data["scores"]) == data["players"]
     assert data["mean_length"] == pytest.approx(data["actions"] / 60, abs=1e-3)
     assert sum(data["wins_by_seat"]) >= 60
-    assert shown.out.count("\n") == 1
+    assert result.out.count("\n") == 1
 
 
 def test_the_same_seed_gives_the_same_result(command: Command) -> None:
@@ -136,15 +136,15 @@ def test_the_summary_as_text(command: Command) -> None:
 
 def test_plots_are_written_and_their_numbers_printed(command: Command, tmp_path: Path) -> None:
     folder = tmp_path / "plots"
-    shown = command("simulate", "richelieu", "--games", "5", "--json", "--plot", str(folder))
-    assert json.loads(shown.out)["layers"].keys() == {"winners"}
+    result = command("simulate", "richelieu", "--games", "5", "--json", "--plot", str(folder))
+    assert json.loads(result.out)["layers"].keys() == {"winners"}
     assert [path.name for path in folder.iterdir()] == ["richelieu-winners.svg"]
-    assert str(folder) in shown.err
+    assert str(folder) in result.err
 
 
 def test_a_game_without_layers_says_so(command: Command, tmp_path: Path) -> None:
-    shown = command("simulate", "fredericus", "--games", "2", "--plot", str(tmp_path))
-    assert "nothing to plot" in shown.err
+    result = command("simulate", "fredericus", "--games", "2", "--plot", str(tmp_path))
+    assert "nothing to plot" in result.err
     assert [*tmp_path.iterdir()] == []
 
 
@@ -152,9 +152,11 @@ def test_a_folder_for_plots_that_cannot_be_made_is_refused(
     command: Command, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")
-    shown = command("simulate", "richelieu", "--games", "2", "--plot", str(tmp_path / "file" / "x"))
-    assert shown.code == 1
-    assert shown.out == ""
+    result = command(
+        "simulate", "richelieu", "--games", "2", "--plot", str(tmp_path / "file" / "x")
+    )
+    assert result.code == 1
+    assert result.out == ""
 
 
 @pytest.mark.parametrize(
@@ -163,10 +165,10 @@ def test_a_folder_for_plots_that_cannot_be_made_is_refused(
 @pytest.mark.parametrize("name", ["--games", "--workers"])
 def test_invalid_numbers_are_refused(command: Command, name: str, text: str) -> None:
     for language in ("en", "de"):
-        shown = command("simulate", "richelieu", f"{name}={text}", "--lang", language)
-        sentence = shown.refusal(2)
+        result = command("simulate", "richelieu", f"{name}={text}", "--lang", language)
+        sentence = result.refusal(2)
         assert sentence.startswith(name)
-        assert not shown.out
+        assert not result.out
         assert ("whole number" in sentence) is (language == "en")
 
 
@@ -175,13 +177,13 @@ def test_a_space_around_a_number_does_no_harm(command: Command) -> None:
 
 
 def test_an_interrupt_prints_the_games_so_far() -> None:
-    shown = interrupt_command("simulate", "richelieu", "--games", "1000000", "--json")
-    data = json.loads(shown.out)
-    assert shown.refusal(130).startswith(f"Interrupted after {data['games']} of 1000000 games")
+    result = interrupt_command("simulate", "richelieu", "--games", "1000000", "--json")
+    data = json.loads(result.out)
+    assert result.refusal(130).startswith(f"Interrupted after {data['games']} of 1000000 games")
     assert 0 < data["games"] < 1000000
     assert data["mean_length"] == pytest.approx(data["actions"] / data["games"], abs=1e-3)
 
 
 def test_the_progress_bar_is_shown_only_in_a_terminal() -> None:
-    shown = run_process("simulate", "richelieu", "--games", "50", "--json")
-    assert not shown.err
+    result = run_process("simulate", "richelieu", "--games", "50", "--json")
+    assert not result.err

@@ -187,8 +187,8 @@ def test_a_full_disk_keeps_the_last_save(command: Command, house: Path) -> None:
     start = script_command(SMALL_DISK.format(limit=1500))
     words = ("play", "richelieu", "--save", "game.jsonl")
     for language in ("en", "de"):
-        shown = run_process(*words, "--lang", language, typed="1\n" * 500, start=start)
-        sentence = shown.refusal()
+        result = run_process(*words, "--lang", language, typed="1\n" * 500, start=start)
+        sentence = result.refusal()
         assert ("there is no space left" in sentence) is (language == "en")
         assert [path.name for path in house.iterdir()] == ["game.jsonl"]
         entries = read_record(house / "game.jsonl").entries
@@ -201,8 +201,8 @@ def test_a_full_disk_keeps_the_last_save(command: Command, house: Path) -> None:
 
 def test_a_full_disk_from_the_start_leaves_nothing(house: Path) -> None:
     start = script_command(SMALL_DISK.format(limit=100))
-    shown = run_process("play", "richelieu", "--save", "game.jsonl", start=start)
-    assert "there is no space left" in shown.refusal()
+    result = run_process("play", "richelieu", "--save", "game.jsonl", start=start)
+    assert "there is no space left" in result.refusal()
     assert not [*house.iterdir()]
 
 

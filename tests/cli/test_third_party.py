@@ -18,10 +18,10 @@ def test_a_game_is_played_to_its_end_against_a_bot_that_it_has(
     command: Command, tmp_path: Path, plugin: str, bot: str
 ) -> None:
     with install_pebbles(tmp_path, plugin):
-        shown = command("play", "pebbles", "--save", "game.jsonl", typed=TO_THE_END)
-        assert shown.code == 0, shown
-        assert f"{bot} 2 takes" in shown.out
-        assert "took the last one and wins." in shown.out
+        result = command("play", "pebbles", "--save", "game.jsonl", typed=TO_THE_END)
+        assert result.code == 0, result
+        assert f"{bot} 2 takes" in result.out
+        assert "took the last one and wins." in result.out
         assert command("replay", "game.jsonl", "--verify").code == 0
 
 
@@ -32,15 +32,15 @@ def test_without_bots_of_its_own_a_hint_is_refused_with_a_sentence(
     command: Command, tmp_path: Path, language: str, said: str
 ) -> None:
     with install_pebbles(tmp_path, "PLAIN"):
-        shown = command("play", "pebbles", "--lang", language, typed=f"hint\n{TO_THE_END}")
-        assert shown.code == 0
-        assert said in shown.out
+        result = command("play", "pebbles", "--lang", language, typed=f"hint\n{TO_THE_END}")
+        assert result.code == 0
+        assert said in result.out
 
 
 def test_the_bots_of_the_house_give_hints_for_any_game(command: Command, tmp_path: Path) -> None:
     with install_pebbles(tmp_path, "GENERIC"):
-        shown = command("play", "pebbles", "-o", "pile=7", typed=f"hint\n{TO_THE_END}")
-        assert "A strong bot would play: take 3" in shown.out
+        result = command("play", "pebbles", "-o", "pile=7", typed=f"hint\n{TO_THE_END}")
+        assert "A strong bot would play: take 3" in result.out
 
 
 @pytest.mark.parametrize(
@@ -52,11 +52,11 @@ def test_bots_that_fail_stop_no_game(
 ) -> None:
     with install_pebbles(tmp_path, "BROKEN"):
         words = ("play", "pebbles", "--bots", "raising", "--lang", language)
-        shown = command(*words, typed=f"hint\n{TO_THE_END}")
-        assert shown.code == 0
-        assert f"raising {choice}" in shown.out or choice in shown.out
-        assert advice in shown.out
-        assert "ZeroDivisionError" in shown.out
+        result = command(*words, typed=f"hint\n{TO_THE_END}")
+        assert result.code == 0
+        assert f"raising {choice}" in result.out or choice in result.out
+        assert advice in result.out
+        assert "ZeroDivisionError" in result.out
 
 
 def test_the_arena_takes_any_game_and_bots_that_are_not_installed(
@@ -65,9 +65,9 @@ def test_the_arena_takes_any_game_and_bots_that_are_not_installed(
     with install_pebbles(tmp_path, "GENERIC"):
         bots = "page,cadet,tests.third_party.bots:Lowest,tests.third_party.bots:make_bot@5"
         words = ("arena", "pebbles", "--bots", bots, "--games", "12", "--json")
-        shown = command(*words, "--workers", "2")
-        assert shown.code == 0, shown
-        data = json.loads(shown.out)
+        result = command(*words, "--workers", "2")
+        assert result.code == 0, result
+        data = json.loads(result.out)
         assert {bot["name"] for bot in data["bots"]} == set(bots.split(","))
         assert all(not bot["faults"] for bot in data["bots"])
 
@@ -89,10 +89,10 @@ def test_a_broken_plugin_is_named_in_one_sentence_and_the_others_are_listed(
 ) -> None:
     broken = {"tafelrunde.games": {"broken": "tests.third_party.absent:PLUGIN"}}
     with offer_entry_points(tmp_path / "packages", broken):
-        shown = command("games", "--lang", language)
-    assert shown.code == 0
-    assert "richelieu" in shown.out
-    [line] = shown.err.splitlines()
+        result = command("games", "--lang", language)
+    assert result.code == 0
+    assert "richelieu" in result.out
+    [line] = result.err.splitlines()
     assert said in line
     assert "broken" in line
     assert "No module named 'tests.third_party.absent'" in line

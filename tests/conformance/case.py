@@ -24,10 +24,10 @@ def cases_of(game: Game) -> list[Case]:
 
 def rulings_of(game: Game) -> list[str]:
     """Return the places that must have a test."""
-    return list(told_of(game, "RULINGS"))
+    return list(case_value(game, "RULINGS"))
 
 
-def told_of(game: Game, name: str) -> Any:
+def case_value(game: Game, name: str) -> Any:
     """Return what the module of a game's case calls by this name."""
     return getattr(import_module(module_of(game)), name)
 

@@ -265,11 +265,11 @@ def test_the_command_names_what_fails_and_returns_1(
 ) -> None:
     register_once(GamePlugin(game=Pebbles()))
     assert main(["conformance", KEY, "--lang", "en"]) == 1
-    shown = capsys.readouterr()
-    failed = [line for line in shown.out.splitlines() if line.startswith("failed")]
+    output = capsys.readouterr()
+    failed = [line for line in output.out.splitlines() if line.startswith("failed")]
     assert any("rules.md" in line for line in failed)
-    assert any(line.startswith("ok ") for line in shown.out.splitlines())
-    assert "checks of test-pebbles failed" in shown.err
+    assert any(line.startswith("ok ") for line in output.out.splitlines())
+    assert "checks of test-pebbles failed" in output.err
 
 
 def test_the_command_refuses_a_case_that_is_none(

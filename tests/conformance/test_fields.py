@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.conformance import Case
-from tests.conformance.case import ALL_CASES, told_of
+from tests.conformance.case import ALL_CASES, case_value
 from tests.games.field_lists import Recorder, list_problems
 
 KEYS = sorted({case.game.key for case in ALL_CASES})
@@ -20,7 +20,7 @@ def cases(key: str) -> list[Case]:
 
 def lists(key: str) -> Mapping[str, Sequence[str]]:
     """Return the lists of fields that a game keeps: public, secret, house and derived."""
-    found: Mapping[str, Sequence[str]] = told_of(cases(key)[0].game, "FIELD_LISTS")
+    found: Mapping[str, Sequence[str]] = case_value(cases(key)[0].game, "FIELD_LISTS")
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from tafelrunde.conformance import Case
 from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.kernel import MalformedAction, NotYourTurn, SnapshotError, State, act, parse
-from tests.conformance.case import ALL_CASES, told_of
+from tests.conformance.case import ALL_CASES, case_value
 from tests.games.acts import refusal
 
 EVERY_GAME = pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_text_that_is_no_act_is_malformed_and_the_reason_says_so(case: Case, t
     with pytest.raises(MalformedAction) as caught:
         act(state, state.to_act or 0, text)
     phrase, start = caught.value.phrase, f"{case.game.key}.reason."
-    assert phrase.key.removeprefix(start) in told_of(case.game, "MALFORMED_REASONS")
+    assert phrase.key.removeprefix(start) in case_value(case.game, "MALFORMED_REASONS")
     assert phrase.key != f"{start}malformed" or phrase.params["text"] == text[:40]
     assert all("{" not in Translator(language).translate(phrase) for language in LANGUAGES)
     assert state.to_bytes() == before
@@ -81,7 +81,7 @@ def test_a_long_text_is_quoted_in_part_and_an_endless_one_not_read(case: Case) -
 @pytest.mark.parametrize("case", FIRST.values(), ids=str)
 def test_an_action_put_together_wrongly_is_malformed(case: Case) -> None:
     state = case.start("forged")
-    for action in told_of(case.game, "FORGED"):
+    for action in case_value(case.game, "FORGED"):
         for use in (state.canonical, state.check, state.apply):
             with pytest.raises(MalformedAction) as caught:
                 use(action)

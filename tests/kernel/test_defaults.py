@@ -166,8 +166,8 @@ def test_an_act_has_no_events_unless_the_game_defines_them() -> None:
 
 
 def test_a_preview_has_no_effects_by_default() -> None:
-    shown = new_state().preview(TAKES[0], 0)
-    assert shown == {"act": "take 1", "reason": None, "effects": []}
+    preview_data = new_state().preview(TAKES[0], 0)
+    assert preview_data == {"act": "take 1", "reason": None, "effects": []}
 
 
 def test_the_prompt_names_the_seat_to_act_in_every_language() -> None:

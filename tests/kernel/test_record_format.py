@@ -108,9 +108,9 @@ def test_a_record_without_secrets_shows_nothing_of_them_and_is_read_again(toy: T
     text = toy_record("take 1").to_text(secrets=False)
     assert SEED.hex() not in text
     assert SALT.hex() not in text
-    read = Record.from_text(text)
-    assert read.seed is None
-    assert read.to_text() == read.to_text(secrets=False) == text
+    record = Record.from_text(text)
+    assert record.seed is None
+    assert record.to_text() == record.to_text(secrets=False) == text
 
 
 @pytest.mark.parametrize("acts", [(), ("take 1",), ("take 2", "take 2")])
@@ -154,11 +154,11 @@ def test_whatever_is_put_in_comes_back(
 
 def test_a_record_that_was_read_goes_on_where_it_stopped(toy: Toy) -> None:
     whole = toy_record("take 2", "take 2")
-    read = Record.from_text(toy_record("take 2").to_text())
-    read.act(1, "take 2")
+    record = Record.from_text(toy_record("take 2").to_text())
+    record.act(1, "take 2")
     assert whole.end is not None
     text = whole.to_text()
-    assert text.startswith(read.to_text())
+    assert text.startswith(record.to_text())
 
 
 def test_an_unknown_control_entry_is_a_mistake_of_the_caller(toy: Toy) -> None:

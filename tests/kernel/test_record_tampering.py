@@ -84,11 +84,11 @@ def test_every_truncation_is_refused_or_an_unfinished_record(toy: Toy) -> None:
         elif not part.endswith("\n"):
             assert refusal_of(part) == ("record.cut_off", count + 1)
         else:
-            read = Record.from_text(part)
-            assert read.end is None
-            assert len(read.entries) == count - 1
-            assert read.to_text() == part
-            final_state(read)
+            record = Record.from_text(part)
+            assert record.end is None
+            assert len(record.entries) == count - 1
+            assert record.to_text() == part
+            final_state(record)
 
 
 def test_any_line_can_be_missing_only_at_the_end(richelieu: Game) -> None:

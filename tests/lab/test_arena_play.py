@@ -76,11 +76,11 @@ def test_a_bot_that_always_wins_is_on_top(tmp_path: Path) -> None:
     contest = toy_contest("first", "clever")
     results = Results(contest, tmp_path / "games")
     run_contest(results, 20)
-    found = compute_standings(KEY, contest.bots, results.first(20))
-    best, worst = found.bots
+    standings = compute_standings(KEY, contest.bots, results.first(20))
+    best, worst = standings.bots
     assert (best.name, best.share.wins, worst.share.wins) == ("clever", 20, 0)
     assert best.rating.mu > 25 > worst.rating.mu
-    assert {role: shares["clever"].share for role, shares in found.roles.items()} == {
+    assert {role: shares["clever"].share for role, shares in standings.roles.items()} == {
         "seat 0": 1.0,
         "seat 1": 1.0,
     }

@@ -55,9 +55,9 @@ def test_a_bot_named_several_times_sits_that_often_in_every_game(bots: list[str]
 
 @given(NAMES, SEATS)
 def test_bots_that_meet_meet_equally_often(bots: tuple[str, ...], seats: int) -> None:
-    met = Counter(frozenset(game) for _, game in games(rotating_schedule(bots, seats)))
-    assert len(set(met.values())) == 1
-    assert len(met) == len({frozenset(line_up) for line_up in line_ups(bots, seats)})
+    counts = Counter(frozenset(game) for _, game in games(rotating_schedule(bots, seats)))
+    assert len(set(counts.values())) == 1
+    assert len(counts) == len({frozenset(line_up) for line_up in line_ups(bots, seats)})
 
 
 @given(NAMES, SEATS)

@@ -30,24 +30,24 @@ def standings_of(*games: GameResult, bots: str = "ab") -> Standings:
 
 
 def test_a_shared_victory_is_split_evenly() -> None:
-    found = standings_of(game(0, "ab", 0, 1), game(1, "ab", 0), game(2, "abb", 0, 1, 2))
-    wins = {bot.name: bot.share.wins for bot in found.bots}
+    standings = standings_of(game(0, "ab", 0, 1), game(1, "ab", 0), game(2, "abb", 0, 1, 2))
+    wins = {bot.name: bot.share.wins for bot in standings.bots}
     assert wins["a"] == pytest.approx(1.5 + 1 / 3)
     assert wins["b"] == pytest.approx(0.5 + 2 / 3)
 
 
 def test_a_bot_at_several_seats_is_a_side() -> None:
-    found = standings_of(*(game(n, "abbb", n % 4) for n in range(8)))
-    shares = {bot.name: bot.share for bot in found.bots}
+    standings = standings_of(*(game(n, "abbb", n % 4) for n in range(8)))
+    shares = {bot.name: bot.share for bot in standings.bots}
     assert (shares["a"].share, shares["b"].share) == (0.25, 0.75)
     assert shares["b"].par / shares["b"].games == 0.75
-    assert found.roles["seat 1"]["b"].share == 0.25
+    assert standings.roles["seat 1"]["b"].share == 0.25
 
 
 def test_shares_by_role_follow_the_roles_and_not_the_seats() -> None:
     crowned, bare = ("king", "queen"), ("queen", "king")
-    found = standings_of(game(0, "ab", 0, roles=crowned), game(1, "ab", 0, roles=bare))
-    shares = {role: {n: s.share for n, s in bots.items()} for role, bots in found.roles.items()}
+    standings = standings_of(game(0, "ab", 0, roles=crowned), game(1, "ab", 0, roles=bare))
+    shares = {role: {n: s.share for n, s in bots.items()} for role, bots in standings.roles.items()}
     assert shares == {"king": {"a": 1.0, "b": 0.0}, "queen": {"a": 1.0, "b": 0.0}}
 
 
@@ -75,9 +75,9 @@ def test_an_interval_holds_the_share_and_stays_within_bounds(case: tuple[int, fl
 def test_ratings_rank_by_strength() -> None:
     best = {"ab": 0, "ba": 1, "ac": 0, "ca": 1, "bc": 0, "cb": 1}
     played = [game(n, seats, best[seats]) for n, seats in enumerate([*best] * 10)]
-    found = standings_of(*played, bots="cba")
-    assert [bot.name for bot in found.bots] == ["a", "b", "c"]
-    assert found.bots[0].rating.interval()[0] > found.bots[1].rating.mu
+    standings = standings_of(*played, bots="cba")
+    assert [bot.name for bot in standings.bots] == ["a", "b", "c"]
+    assert standings.bots[0].rating.interval()[0] > standings.bots[1].rating.mu
 
 
 def test_more_games_make_a_rating_surer() -> None:
@@ -141,8 +141,10 @@ def texts_in(path: Path) -> list[str]:
 def test_a_report_has_pictures_with_labels_and_tables(
     contest: Contest, tmp_path: Path, language: str
 ) -> None:
-    found = standings_of(*(game(n, "ab", 0) for n in range(9)))
-    files = write_report(str(tmp_path / "deep" / "er"), contest, found, Translator(language).say)
+    standings = standings_of(*(game(n, "ab", 0) for n in range(9)))
+    files = write_report(
+        str(tmp_path / "deep" / "er"), contest, standings, Translator(language).say
+    )
     assert [file.name for file in files] == ["ladder.svg", "roles.svg", "report.md"]
     assert {"a", "b"} <= set(texts_in(files[0]))
     assert {"seat 0", "seat 1", "100.0%", "0.0%"} <= set(texts_in(files[1]))
@@ -160,8 +162,8 @@ def test_a_report_may_be_a_single_picture(contest: Contest, tmp_path: Path) -> N
 
 
 def test_names_cannot_break_a_picture(contest: Contest, tmp_path: Path) -> None:
-    found = compute_standings("richelieu", ["<&>", "b"], [])
-    files = write_report(str(tmp_path / "all.svg"), contest, found, Translator("en").say)
+    standings = compute_standings("richelieu", ["<&>", "b"], [])
+    files = write_report(str(tmp_path / "all.svg"), contest, standings, Translator("en").say)
     assert "<&>" in texts_in(files[0])
 
 

@@ -17,10 +17,10 @@ def test_every_game_can_be_measured(key: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_positions_are_spread_over_games_that_go_on() -> None:
-    found = costs.sample_positions("richelieu", 2, 30)
-    assert len(found) == 30
-    assert len({state.to_bytes() for state in found}) == 30
-    assert all(state.to_act is not None for state in found)
+    positions = costs.sample_positions("richelieu", 2, 30)
+    assert len(positions) == 30
+    assert len({state.to_bytes() for state in positions}) == 30
+    assert all(state.to_act is not None for state in positions)
 
 
 def test_a_cost_is_for_one_call(monkeypatch: pytest.MonkeyPatch) -> None:

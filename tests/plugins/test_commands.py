@@ -24,9 +24,9 @@ each_game_in_time = pytest.mark.parametrize(
 
 
 def test_installed_games_are_listed_beside_the_built_in_ones(installed_plugins: Installed) -> None:
-    found = json.loads(installed_plugins.run("games", "--json").out)
-    assert [game["key"] for game in found] == sorted([*KEYS, *(g.key for g in all_games())])
-    assert found[-1]["title"] == "Stichel"
+    data = json.loads(installed_plugins.run("games", "--json").out)
+    assert [game["key"] for game in data] == sorted([*KEYS, *(g.key for g in all_games())])
+    assert data[-1]["title"] == "Stichel"
 
 
 def test_this_process_and_its_environment_see_nothing_of_them() -> None:
@@ -75,19 +75,19 @@ def test_the_bots_of_the_game_meet_the_random_one_in_the_arena(
     installed_plugins: Installed,
 ) -> None:
     words = ["--bots", "page,cadet", "--players", "4", "--games", "48", "--json"]
-    found = installed_plugins.run("arena", "stichel", *words)
-    assert found.code == 0, found
-    rates = {bot["name"]: bot["wins"] for bot in json.loads(found.out)["bots"]}
+    result = installed_plugins.run("arena", "stichel", *words)
+    assert result.code == 0, result
+    rates = {bot["name"]: bot["wins"] for bot in json.loads(result.out)["bots"]}
     assert rates["cadet"] > rates["page"]
 
 
 @pytest.mark.live
 @each_game_in_time
 def test_the_conformance_command_passes(installed_plugins: Installed, key: str) -> None:
-    found = installed_plugins.run("conformance", key)
-    assert found.code == 0, found
-    assert "failed" not in found.out
-    assert found.out.splitlines()[-1].startswith("All ")
+    result = installed_plugins.run("conformance", key)
+    assert result.code == 0, result
+    assert "failed" not in result.out
+    assert result.out.splitlines()[-1].startswith("All ")
 
 
 def code_lines(file: Path) -> int:
@@ -127,9 +127,9 @@ def test_the_pytest_plug_in_tests_one_game(installed_plugins: Installed, tmp_pat
         "-k",
         "copies or twins or diversity",
     ]
-    found = installed_plugins.run(*words, start=start, cwd=tmp_path)
-    assert found.code == 0, found
-    assert "2 passed, 1 skipped" in found.out
+    result = installed_plugins.run(*words, start=start, cwd=tmp_path)
+    assert result.code == 0, result
+    assert "2 passed, 1 skipped" in result.out
     unknown = installed_plugins.run("--game", "nothing", start=start, cwd=tmp_path)
     assert unknown.code == 4
     assert "There is no game" in unknown.err + unknown.out

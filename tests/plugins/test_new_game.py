@@ -17,8 +17,8 @@ PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
 def write_new_game(folder: Path, name: str, *words: str) -> Path:
     """Write the package of a game into a folder."""
-    made = Installed(folder / "nothing").run("new-game", name, *words, cwd=folder)
-    assert made.code == 0, made
+    result = Installed(folder / "nothing").run("new-game", name, *words, cwd=folder)
+    assert result.code == 0, result
     return folder / name
 
 
@@ -86,8 +86,8 @@ def test_a_bad_name_is_refused_and_nothing_is_written(
 
 def test_a_folder_that_is_there_is_not_changed(tmp_path: Path) -> None:
     (tmp_path / "heap").mkdir()
-    found = Installed(tmp_path / "nothing").run("new-game", "heap", cwd=tmp_path)
-    assert "is already there" in found.refusal()
+    result = Installed(tmp_path / "nothing").run("new-game", "heap", cwd=tmp_path)
+    assert "is already there" in result.refusal()
     assert list((tmp_path / "heap").iterdir()) == []
 
 

@@ -32,11 +32,11 @@ def sit_with_bots(anna: Caller, key: str, bots: str = "page") -> str:
 
 def finish_game(anna: Caller, table: str) -> None:
     """Do the first act that is possible until the game is over."""
-    while (found := anna.position(table))["status"] == "running":
-        if found["actions"]:
-            assert anna.act(table, found["n"], found["actions"][0]).status_code == 200
+    while (message := anna.position(table))["status"] == "running":
+        if message["actions"]:
+            assert anna.act(table, message["n"], message["actions"][0]).status_code == 200
         else:
-            wait_for(lambda: anna.position(table)["n"] != found["n"])
+            wait_for(lambda: anna.position(table)["n"] != message["n"])
 
 
 @each_game
@@ -52,8 +52,8 @@ def test_a_table_is_played_to_its_end_and_recorded(anna: Caller, key: str) -> No
 
 def test_an_act_that_is_not_legal_is_refused_with_a_sentence(anna: Caller) -> None:
     table = sit_with_bots(anna, "noughts")
-    found = anna.position(table)
-    assert anna.act(table, found["n"], "mark b2").status_code == 200
+    message = anna.position(table)
+    assert anna.act(table, message["n"], "mark b2").status_code == 200
     wait_for(lambda: anna.position(table)["actions"])
     refused = anna.act(table, anna.position(table)["n"], "mark b2")
     assert refused.status_code >= 400
@@ -63,10 +63,10 @@ def test_an_act_that_is_not_legal_is_refused_with_a_sentence(anna: Caller) -> No
 def test_a_hint_is_one_of_the_legal_acts(anna: Caller) -> None:
     table = sit_with_bots(anna, "stichel")
     wait_for(lambda: anna.position(table)["actions"])
-    found = anna.position(table)
-    hint = anna.post(f"/api/tables/{table}/hint", {"index": found["n"]})
+    message = anna.position(table)
+    hint = anna.post(f"/api/tables/{table}/hint", {"index": message["n"]})
     assert hint.status_code == 200, hint.text
-    assert hint.json()["action"] in found["actions"]
+    assert hint.json()["action"] in message["actions"]
 
 
 def test_a_finished_game_is_reviewed(anna: Caller) -> None:

@@ -58,8 +58,8 @@ class RunningChampionship:
 
     def do_successfully(self, who: Visitor, deed: str, /, **more: Any) -> None:
         """Let somebody do something that must succeed."""
-        found = self.do(who, deed, **more)
-        assert found.status_code == 200, found.text
+        response = self.do(who, deed, **more)
+        assert response.status_code == 200, response.text
 
     def publish_seating(self) -> RunningChampionship:
         """Go on until the seating is published."""

@@ -24,8 +24,8 @@ ADDRESS = "anna@example.org"
 
 @pytest.fixture
 def box() -> Iterator[Mailbox]:
-    with open_mailbox() as found:
-        yield found
+    with open_mailbox() as mailbox:
+        yield mailbox
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def account_with_address(
     who, before = home.account(name), len(box.letters)
     assert change_account(who, email=address, password=PASSWORD).status_code == 200
     wait_for(lambda: len(box.letters) > before)
-    found = home.nobody().post("/api/account/confirm", {"token": box.token()})
-    assert found.status_code == 204, found.text
+    response = home.nobody().post("/api/account/confirm", {"token": box.token()})
+    assert response.status_code == 204, response.text
     box.letters.clear()
     return who

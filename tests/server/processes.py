@@ -167,9 +167,9 @@ class Caller:
         self.csrf = ""
         path = "/api/accounts" if password else "/api/guests"
         body = {"name": name, "password": password} if password else {"name": name}
-        made = self.post(path, body)
-        assert made.status_code == 201, made.text
-        self.csrf, self.name = made.json()["csrf"], made.json()["name"]
+        response = self.post(path, body)
+        assert response.status_code == 201, response.text
+        self.csrf, self.name = response.json()["csrf"], response.json()["name"]
         self.token = self.client.cookies[COOKIE]
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
@@ -192,15 +192,15 @@ class Caller:
 
     def table(self, game: str = "richelieu", **more: Any) -> str:
         """Make a table."""
-        made = self.post("/api/tables", {"game": game, **more})
-        assert made.status_code == 201, made.text
-        return str(made.json()["id"])
+        response = self.post("/api/tables", {"game": game, **more})
+        assert response.status_code == 201, response.text
+        return str(response.json()["id"])
 
     def position(self, table: str) -> Any:
         """Return the position as this one sees it."""
-        found = self.get(f"/api/tables/{table}/position")
-        assert found.status_code == 200, found.text
-        return found.json()
+        response = self.get(f"/api/tables/{table}/position")
+        assert response.status_code == 200, response.text
+        return response.json()
 
     def act(self, table: str, index: int, text: str) -> httpx.Response:
         """Act at a table."""
@@ -253,15 +253,15 @@ class Watcher:
 
     def _hear(self, socket: ClientConnection) -> None:
         try:
-            found = json.loads(socket.recv(timeout=0.2))
+            data = json.loads(socket.recv(timeout=0.2))
         except TimeoutError:
             return
-        if "n" not in found:
+        if "n" not in data:
             return
-        if found["n"] < self.index:
-            self.wrong.append(f"{found['n']} after {self.index}")
-        self.events += [event["text"] for event in found["events"]]
-        self.index = found["n"]
+        if data["n"] < self.index:
+            self.wrong.append(f"{data['n']} after {self.index}")
+        self.events += [event["text"] for event in data["events"]]
+        self.index = data["n"]
 
     def end(self, index: int) -> None:
         """Wait until everything up to an index was heard."""
@@ -286,9 +286,9 @@ def log_of(caller: Caller, table: str) -> list[str]:
 def finish(table: str, *people: Caller) -> int:
     """Let everybody go on once, and bots play to the end; give the last index."""
     for who in people:
-        found = who.position(table)
-        if found["actions"]:
-            assert who.act(table, found["n"], found["actions"][0]).status_code == 200
+        message = who.position(table)
+        if message["actions"]:
+            assert who.act(table, message["n"], message["actions"][0]).status_code == 200
     for seat, who in enumerate(people):
         if who.position(table)["status"] == "running":
             left = who.post(f"/api/tables/{table}/resign", {"seat": seat, "bot": "page"})

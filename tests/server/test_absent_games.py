@@ -48,12 +48,12 @@ def test_tables_stay_listed_and_everything_else_is_one_sentence(
             listed = guest.get(f"/api/tables?status={status}").json()
             assert {"pebbles"} == {table["game"] for table in listed}
         for path in ("position", "board"):
-            found = guest.get(f"/api/tables/{tables['running']}/{path}")
-            assert (found.status_code, found.json()["error"]) == (409, "table.game_absent")
-            assert "“pebbles” is not installed here" in found.json()["text"]
+            response = guest.get(f"/api/tables/{tables['running']}/{path}")
+            assert (response.status_code, response.json()["error"]) == (409, "table.game_absent")
+            assert "“pebbles” is not installed here" in response.json()["text"]
         for path in ("positions", "review"):
-            found = guest.get(f"/api/tables/{tables['over']}/{path}")
-            assert (found.status_code, found.json()["error"]) == (409, "table.game_absent")
+            response = guest.get(f"/api/tables/{tables['over']}/{path}")
+            assert (response.status_code, response.json()["error"]) == (409, "table.game_absent")
         for page in (f"/tables/{tables['running']}", f"/tables/{tables['over']}/replay"):
             assert guest.get(page).status_code == 200
         assert guest.get(f"/api/tables/{tables['running']}/log").status_code == 200

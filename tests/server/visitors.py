@@ -98,9 +98,9 @@ class Socket:
 
     def next(self) -> Any:
         """Wait for the next thing that is told."""
-        found = self.message()
-        assert found["type"] == "websocket.send", found
-        return json.loads(found["text"])
+        message = self.message()
+        assert message["type"] == "websocket.send", message
+        return json.loads(message["text"])
 
     def until(self, index: int) -> list[Any]:
         """Collect everything up to the message of an index."""
@@ -120,9 +120,9 @@ class Socket:
     def close_code(self) -> int:
         """Read up to the end and give its code."""
         while True:
-            found = self.message()
-            if found["type"] == "websocket.close":
-                return int(found["code"])
+            message = self.message()
+            if message["type"] == "websocket.close":
+                return int(message["code"])
 
     def leave(self) -> None:
         """Go away."""
@@ -188,9 +188,9 @@ class Visitor:
 
     def position(self, table: str) -> Any:
         """Return the position as this visitor sees it."""
-        found = self.get(f"/api/tables/{table}/position")
-        assert found.status_code == 200, found.text
-        return found.json()
+        response = self.get(f"/api/tables/{table}/position")
+        assert response.status_code == 200, response.text
+        return response.json()
 
     def answer(self, table: str, is_agreed: bool = True) -> Any:
         """Answer what is proposed at a table."""
@@ -218,11 +218,11 @@ class Home:
     def new_client(self) -> Any:
         """Return a browser without cookies, in the event loop of the house."""
         scheme = "https" if self.secure else "http"
-        made = TestClient(
+        client = TestClient(
             self.app, base_url=f"{scheme}://testserver", raise_server_exceptions=False
         )
-        made.portal = self.main.portal
-        return made
+        client.portal = self.main.portal
+        return client
 
     def nobody(self) -> Visitor:
         """Return somebody without a session."""
@@ -265,9 +265,9 @@ def run_house(
 
 def new_table(host: Visitor, game: str = "richelieu", **more: Any) -> str:
     """Let somebody make a table."""
-    made = host.post("/api/tables", {"game": game, **more})
-    assert made.status_code == 201, made.text
-    return str(made.json()["id"])
+    response = host.post("/api/tables", {"game": game, **more})
+    assert response.status_code == 201, response.text
+    return str(response.json()["id"])
 
 
 def start_table(
@@ -292,9 +292,9 @@ def act_at_random(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Ran
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None
-    found = sitting[seat].act(table, game.head.index, game.state.random_action(rng).text)
-    assert found.status_code == 200, found.text
-    return found
+    response = sitting[seat].act(table, game.head.index, game.state.random_action(rng).text)
+    assert response.status_code == 200, response.text
+    return response
 
 
 def act_often(

@@ -58,11 +58,11 @@ def test_an_accepted_rematch_starts_with_the_seats_moved_on(
         [None, "ada"],
     )
     tables.proposals.answer(over, boll, True, offer["id"], "bb")
-    made = rematch_of(tables, over)
-    assert (made.status, sitting_at(made)) == ("running", ["böll", "ada"])
-    assert [seat.bytes for seat in made.seats] == ["bb", "aa"]
+    rematch = rematch_of(tables, over)
+    assert (rematch.status, sitting_at(rematch)) == ("running", ["böll", "ada"])
+    assert [seat.bytes for seat in rematch.seats] == ["bb", "aa"]
     assert offer_at(tables, over)["accepted"] is True
-    assert tables.directory.find(over).row.rematch == made.id
+    assert tables.directory.find(over).row.rematch == rematch.id
 
 
 def test_three_rematches_in_a_row_bring_everybody_back(
@@ -84,9 +84,9 @@ def test_against_bots_a_rematch_starts_at_once(
     ada = pair[0]
     table = finish(tables, start_game(tables, [ada, None, None]), ada)
     tables.proposals.offer_rematch(table, ada)
-    made = rematch_of(tables, table)
-    assert (made.status, sitting_at(made)) == ("running", ["page", "ada", "page"])
-    assert not made.is_private
+    rematch = rematch_of(tables, table)
+    assert (rematch.status, sitting_at(rematch)) == ("running", ["page", "ada", "page"])
+    assert not rematch.is_private
 
 
 def test_a_rematch_may_be_against_a_stronger_bot(tables: TableService, pair: list[Person]) -> None:

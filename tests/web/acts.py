@@ -37,9 +37,9 @@ def act_once(page: Page) -> None:
 
 def play_out(who: Person, table: str) -> None:
     """Do the first act that is possible until the game is over, without the page."""
-    while (found := who.position(table))["status"] == "running":
-        if found["actions"]:
-            body = {"index": found["n"], "actions": found["actions"][:1]}
+    while (message := who.position(table))["status"] == "running":
+        if message["actions"]:
+            body = {"index": message["n"], "actions": message["actions"][:1]}
             who.post(f"/api/tables/{table}/actions", body)
         else:
             who.page.wait_for_timeout(20)

@@ -137,17 +137,17 @@ class Person:
     def post(self, path: str, body: object = None) -> Any:
         """Ask the house for a change, without a page."""
         headers = {"x-csrf-token": self.csrf} if self.csrf else {}
-        found = self.context.request.post(
+        response = self.context.request.post(
             path, data={} if body is None else body, headers=headers, max_retries=RETRIES
         )
-        assert found.ok, found.text()
-        return found.json() if found.status != 204 else None
+        assert response.ok, response.text()
+        return response.json() if response.status != 204 else None
 
     def get(self, path: str) -> Any:
         """Ask the house for something, without a page."""
-        found = self.context.request.get(path, max_retries=RETRIES)
-        assert found.ok, found.text()
-        return found.json()
+        response = self.context.request.get(path, max_retries=RETRIES)
+        assert response.ok, response.text()
+        return response.json()
 
     def new_table(self, game: str, **more: object) -> str:
         """Make a table; `sit` and `bots` as in the API."""
@@ -179,12 +179,12 @@ class Person:
         self.page.evaluate(AXE.read_text("utf-8") + "; undefined")
         chosen = {rule: {"enabled": True} for rule in RULES_ON}
         chosen |= {rule: {"enabled": False} for rule in rules_off}
-        found = self.page.evaluate(
+        result = self.page.evaluate(
             "rules => axe.run(document, {rules, resultTypes: ['violations']})", chosen
         )
         return [
             f"{one['id']}: {re.sub(r'[ ]+', ' ', node['html'])[:160]}"
-            for one in found["violations"]
+            for one in result["violations"]
             if one["impact"] in ("serious", "critical")
             for node in one["nodes"]
         ]

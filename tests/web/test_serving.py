@@ -14,17 +14,17 @@ TABLE = "/tables/none"
 
 
 def test_a_file_under_its_hash_is_kept_for_ever(home: Home) -> None:
-    found = home.nobody().get(f"/static/{web.hash_of_all()}/core/view.js")
-    assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert found.headers["content-type"] == "text/javascript; charset=utf-8"
-    assert found.headers["content-encoding"] == "gzip"
+    response = home.nobody().get(f"/static/{web.hash_of_all()}/core/view.js")
+    assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert response.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert response.headers["content-encoding"] == "gzip"
 
 
 def test_a_client_without_compression_gets_the_plain_file(home: Home) -> None:
     path = f"/static/{web.hash_of_all()}/core/view.js"
-    found = home.nobody().get(path, headers={"accept-encoding": "identity"})
-    assert "content-encoding" not in found.headers
-    assert found.content == web.client()["core/view.js"].content
+    response = home.nobody().get(path, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in response.headers
+    assert response.content == web.client()["core/view.js"].content
 
 
 def test_a_comment_before_code_on_its_line_stays() -> None:
@@ -63,9 +63,9 @@ def test_modules_are_sent_without_comments_and_with_all_their_code(name: str) ->
 
 
 def test_a_page_from_before_an_upgrade_gets_what_there_is_now(home: Home) -> None:
-    found = home.nobody().get("/static/older/core/view.js", follow_redirects=False)
-    assert found.headers["location"] == f"/static/{web.hash_of_all()}/core/view.js"
-    assert found.headers["cache-control"] == "no-store"
+    response = home.nobody().get("/static/older/core/view.js", follow_redirects=False)
+    assert response.headers["location"] == f"/static/{web.hash_of_all()}/core/view.js"
+    assert response.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("path", ["none.js", "../__init__.py", "core/", "core"])

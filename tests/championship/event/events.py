@@ -150,9 +150,9 @@ class Step:
 @contextmanager
 def expect_refusal(what: str) -> Iterator[None]:
     """Expect a refusal by the last part of its key."""
-    with pytest.raises(RequestRefused) as found:
+    with pytest.raises(RequestRefused) as error:
         yield
-    assert found.value.phrase.key.rpartition(".")[2] == what, found.value.phrase
+    assert error.value.phrase.key.rpartition(".")[2] == what, error.value.phrase
 
 
 def new_championship(championships: ChampionshipRepository, store: Store, kind: str = HALL) -> str:

@@ -103,12 +103,12 @@ class ClockWatch:
         now, nation = self.timed.shown_clock, self.timed.shown_clock["nation"]
         if now["situation"] == "move" and nation != self.mover:
             has_time = now["defender" if nation in FRIEDRICHS else "attackers"]
-            given = self.handed_on(nation)
+            given = self.seconds_left_by(nation)
             self.carried += bool(given)
             assert now["seconds"] == (None if has_time else OVERTIME_MS[nation] / 1000 + given), now
         self.look()
 
-    def handed_on(self, nation: str) -> float:
+    def seconds_left_by(self, nation: str) -> float:
         """Return what the nation before may leave to this one."""
         owner = self.timed.state.owner
         is_one_players = owner[ORDER.index("austria")] == owner[ORDER.index("imperial")]
@@ -141,8 +141,8 @@ class ClockWatch:
         kept = table_clock.advance_table_clock(
             timed.stored_clock, table_clock.to_milliseconds(timed.time)
         ).clock
-        found = advance(replayed_clock(timed), kept.at)
-        assert replace(found, journal=()) == replace(kept, journal=())
+        clock = advance(replayed_clock(timed), kept.at)
+        assert replace(clock, journal=()) == replace(kept, journal=())
         self.reopened.add((before["situation"], True))
 
 

@@ -24,12 +24,12 @@ def rows(championship: Championship, sheet: str) -> list[dict[str, str]]:
 
 
 def test_the_json_holds_everything_and_reads_back(finished_championship: Step) -> None:
-    found = json.loads(
+    data = json.loads(
         json.dumps(exports.export_all(finished_championship.now, {"olga": "Olga"}, []))
     )
-    assert Championship.from_json(found["championship"]) == finished_championship.now
-    assert len(found["results"]) == 9
-    assert found["results"][0]["points"]["roles"]["Friedrich"]["total"]["fraction"]
+    assert Championship.from_json(data["championship"]) == finished_championship.now
+    assert len(data["results"]) == 9
+    assert data["results"][0]["points"]["roles"]["Friedrich"]["total"]["fraction"]
 
 
 def test_chances_are_in_no_file_before_the_final_is_over() -> None:

@@ -441,14 +441,14 @@ def test_the_journal_played_again_gives_the_same_clock(first_move: TimedTable, s
             set_clock_stop(first_move.tables.clocks, first_move.table, "away 1", False)
         first_move.one_more(rng)
     now = first_move.stored_clock.clock
-    found = advance(replayed_clock(first_move), now.at)
-    assert (found.defender, found.attackers) == (now.defender, now.attackers)
-    assert (found.situation, found.mover, running_side(found)) == (
+    clock = advance(replayed_clock(first_move), now.at)
+    assert (clock.defender, clock.attackers) == (now.defender, now.attackers)
+    assert (clock.situation, clock.mover, running_side(clock)) == (
         now.situation,
         now.mover,
         running_side(now),
     )
-    kinds = {entry.kind for entry in found.journal}
+    kinds = {entry.kind for entry in clock.journal}
     assert kinds >= {"move", "stop", "resume", "correct", "time_up"}
 
 

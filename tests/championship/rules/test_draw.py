@@ -118,7 +118,7 @@ def test_among_eight_24_repeats_are_the_least_if_nobody_meets_three_times() -> N
     assert (least, fewest) == LEAST[8]
 
 
-def shared_out_grids(tables: int) -> list[tuple[int, ...]]:
+def grids_of_tables(tables: int) -> list[tuple[int, ...]]:
     """List how the tables of one round can share out over those of another."""
     rows = [row for row in product(range(5), repeat=tables) if sum(row) == 4]
     return [
@@ -133,7 +133,7 @@ def shared_out_grids(tables: int) -> list[tuple[int, ...]]:
 def test_two_rounds_have_so_many_pairs_in_common_at_least(participants: int, pairs: int) -> None:
     """Six pairs of rounds, each pair of people counted once while nobody meets three times."""
     shared = [
-        sum(comb(number, 2) for number in grid) for grid in shared_out_grids(participants // 4)
+        sum(comb(number, 2) for number in grid) for grid in grids_of_tables(participants // 4)
     ]
     assert min(shared) == pairs
     assert 6 * pairs == LEAST.get(participants, (0, 1))[0]

@@ -147,8 +147,8 @@ def play_finished_games(options: dict[str, Any], seeds: range) -> Iterator[Fried
 
 
 def check_points(state: FriedrichState) -> Scoresheet:
-    found = read_scoresheet(protocol(state))
-    result = score_game(found)
+    scoresheet = read_scoresheet(protocol(state))
+    result = score_game(scoresheet)
     outcome = state.outcome()
     assert outcome is not None
     won = {ROLES[["friedrich", "elisabeth", "maria-theresia", "pompadour"].index(state.roles[s])]
@@ -156,7 +156,7 @@ def check_points(state: FriedrichState) -> Scoresheet:
     assert won == {role for role in ROLES if result.roles[role].bonus}
     assert all(value is not None for value in result.second_nation.values())
     assert result.tc_coefficient is not None
-    return found
+    return scoresheet
 
 
 def test_whole_games_are_scored_and_their_winners_get_the_bonus() -> None:

@@ -33,8 +33,8 @@ HERS = "Maria Theresia"
 
 def points_of(data: dict[str, Any], **switches: bool) -> dict[str, Any]:
     """Return course and bonus of each role."""
-    found = score_game(read_scoresheet(data), **switches)
-    return {role: (p.course, p.bonus) for role, p in found.roles.items()}
+    scores = score_game(read_scoresheet(data), **switches)
+    return {role: (p.course, p.bonus) for role, p in scores.roles.items()}
 
 
 def course_points(role: str, data: dict[str, Any], **switches: bool) -> Fraction:
@@ -56,8 +56,8 @@ def test_a_worked_example_exactly(number: int) -> None:
 @pytest.mark.rule("C7")
 @pytest.mark.parametrize("number", EXAMPLES)
 def test_all_24_totals_as_they_are_shown(number: int) -> None:
-    found = score_game(read_scoresheet(EXAMPLES[number]))
-    assert " ".join(format_points(found.roles[role].total) for role in ROLES) == TOTALS[number]
+    scores = score_game(read_scoresheet(EXAMPLES[number]))
+    assert " ".join(format_points(scores.roles[role].total) for role in ROLES) == TOTALS[number]
 
 
 @pytest.mark.rule("T11")
@@ -266,13 +266,13 @@ def test_points_stay_within_their_bounds(data: dict[str, Any], switch: bool) -> 
         read_sheet = read_scoresheet(data)
     except ChampionshipError:
         assume(False)
-    found = score_game(read_sheet, switch)
-    assert 0 <= found.roles["Friedrich"].course <= Fraction(23, 2)
-    assert all(0 <= found.roles[role].course <= 10 for role in ROLES[1:])
-    assert sum(p.bonus for p in found.roles.values()) == len(read_sheet.winners) + 1
-    assert found.variance >= 0
-    assert all((points.bonus > 0) == (found.winning_nations[role] > 0)
-               for role, points in found.roles.items())  # fmt: skip
+    scores = score_game(read_sheet, switch)
+    assert 0 <= scores.roles["Friedrich"].course <= Fraction(23, 2)
+    assert all(0 <= scores.roles[role].course <= 10 for role in ROLES[1:])
+    assert sum(p.bonus for p in scores.roles.values()) == len(read_sheet.winners) + 1
+    assert scores.variance >= 0
+    assert all((points.bonus > 0) == (scores.winning_nations[role] > 0)
+               for role, points in scores.roles.items())  # fmt: skip
 
 
 @pytest.mark.rule("T18")

@@ -177,10 +177,12 @@ NAMES = {number: f"general {number:02}" for number in range(16)}
 def test_the_public_sees_pseudonym_games_and_total_of_complete_rounds_only() -> None:
     rounds = play_tournament()
     running = [*rounds[1][:-1], replace(rounds[1][-1], result=None)]
-    shown = public_standings([rounds[0], running, *rounds[2:]], NAMES)
-    assert shown == public_standings([rounds[0]], NAMES)
-    assert {line.games for line in shown} == {1}
-    assert {*vars(shown[0])} == {"place", "pseudonym", "games", "total"}
-    assert [line.total for line in shown] == sorted((line.total for line in shown), reverse=True)
+    standings = public_standings([rounds[0], running, *rounds[2:]], NAMES)
+    assert standings == public_standings([rounds[0]], NAMES)
+    assert {line.games for line in standings} == {1}
+    assert {*vars(standings[0])} == {"place", "pseudonym", "games", "total"}
+    assert [line.total for line in standings] == sorted(
+        (line.total for line in standings), reverse=True
+    )
     assert {line.games for line in public_standings(rounds, NAMES)} == {4}
     assert {line.total for line in public_standings([], NAMES)} == {0}

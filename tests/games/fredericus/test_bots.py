@@ -86,8 +86,8 @@ def test_a_window_finds_what_trying_all_shifts_of_all_rows_finds(number: int) ->
     if number > 3:  # rows that run empty
         state.rows = [row & 0xFF for row in state.rows]
     for side in range(8):
-        found = windows.find_catches(state.rows, side)
-        short = [{c.creature: c.cost for c in kind if c.cost < 4} for kind in found]
+        catches = windows.find_catches(state.rows, side)
+        short = [{c.creature: c.cost for c in kind if c.cost < 4} for kind in catches]
         assert tuple(short) == try_all_shifts(state.rows, side)
 
 
@@ -188,9 +188,9 @@ def test_play_outs_play_listed_acts_only(variant: Variant, monkeypatch: pytest.M
 
 
 def test_chances_add_up_and_follow_the_points() -> None:
-    found = win_chances([10.0, 12.0, 11.0], 3)
-    assert sum(found) == pytest.approx(1)
-    assert found[1] > found[2] > found[0]
+    chances = win_chances([10.0, 12.0, 11.0], 3)
+    assert sum(chances) == pytest.approx(1)
+    assert chances[1] > chances[2] > chances[0]
     assert win_chances([10.0, 12.0], 1)[1] > win_chances([10.0, 12.0], 6)[1]
 
 

@@ -16,24 +16,24 @@ def note(what: str, **params: Any) -> EventNote | None:
 
 
 def test_a_caught_creature_goes_to_its_falconer() -> None:
-    found = note("caught", seat=1, bird="falcon", creature="griffin", side=3)
-    assert found is not None
-    assert (found.path, found.weight) == (("row-3", "seat-1"), "gain")
-    assert found.brief is not None
-    assert Translator("de").translate(found.brief) == "fängt einen Greif"
+    event_note = note("caught", seat=1, bird="falcon", creature="griffin", side=3)
+    assert event_note is not None
+    assert (event_note.path, event_note.weight) == (("row-3", "seat-1"), "gain")
+    assert event_note.brief is not None
+    assert Translator("de").translate(event_note.brief) == "fängt einen Greif"
 
 
 def test_birds_that_are_hooded_can_be_found() -> None:
     birds = [{"colour": "blue", "bird": "goshawk"}]
-    found = note("hooded", seat=0, field=8, birds=birds)
-    assert found is not None
-    assert found.links["birds"] == ("bird-1-goshawk",)
+    event_note = note("hooded", seat=0, field=8, birds=birds)
+    assert event_note is not None
+    assert event_note.links["birds"] == ("bird-1-goshawk",)
 
 
 def test_a_shifted_card_lies_open_where_it_goes() -> None:
-    found = note("shifted", seat=0, card="sky", source=3, target=4)
-    assert found is not None
-    assert (found.path, found.moved) == (("row-3", "row-4"), ("open-4",))
+    event_note = note("shifted", seat=0, card="sky", source=3, target=4)
+    assert event_note is not None
+    assert (event_note.path, event_note.moved) == (("row-3", "row-4"), ("open-4",))
 
 
 @pytest.mark.parametrize("params", [{"order": "griffin"}, {"rows": [], "orders": []}])

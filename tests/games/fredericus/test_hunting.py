@@ -109,11 +109,11 @@ def test_before_the_deal_there_is_nothing_to_hunt() -> None:
 @pytest.mark.parametrize(("players", "short"), TABLES)
 def test_at_the_end_the_points_are_the_result(players: int, short: bool) -> None:
     *_, state = random_positions(players, short)
-    shown = view_of(state)
-    assert [one["points"] for one in shown["scores"]] == list(shown["outcome"]["scores"])
-    for one in shown["scores"]:
+    view = view_of(state)
+    assert [one["points"] for one in view["scores"]] == list(view["outcome"]["scores"])
+    for one in view["scores"]:
         assert one["pair_points"] == sum(range(len(one["pairs"]) + 1))
-    assert shown["ended_by"]["what"] in ("drawn", "eighth", "turned_up")
+    assert view["ended_by"]["what"] in ("drawn", "eighth", "turned_up")
 
 
 @pytest.mark.rule("Q12")

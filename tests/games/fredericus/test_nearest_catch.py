@@ -18,9 +18,9 @@ FAR = {"red-falcon": 2, "red-goshawk": 6}
 def nearest_catch(state: FredericusState, seat: int = 0) -> Any:
     """Ask for the way, which must not change anything."""
     before = state.to_bytes()
-    found = state.preview_selection(ASKED, seat)
+    preview = state.preview_selection(ASKED, seat)
     assert state.to_bytes() == before
-    return found[0] if found else None
+    return preview[0] if preview else None
 
 
 def follow_plan(state: FredericusState, way: list[dict[str, object]]) -> None:
@@ -88,8 +88,8 @@ def test_every_way_of_a_game_leads_to_its_catch() -> None:
 
 def test_other_selections_are_previewed_as_before() -> None:
     state = game_after_bets()
-    found = state.preview_selection({"verb": "fly"}, 0)
-    assert {one["act"] for one in found} == {act for act in acts(state) if act.startswith("fly")}
+    preview = state.preview_selection({"verb": "fly"}, 0)
+    assert {one["act"] for one in preview} == {act for act in acts(state) if act.startswith("fly")}
 
 
 def _random_positions(seed: int, every: int) -> Iterator[FredericusState]:

@@ -11,9 +11,9 @@ from tests.games.fredericus.build import play, position, start
 def preview(state: FredericusState, text: str, seat: int = 0) -> Any:
     """Ask for a preview, which must not change anything."""
     before = state.to_bytes()
-    shown = state.preview(state.parse(text), seat)
+    preview_data = state.preview(state.parse(text), seat)
     assert state.to_bytes() == before
-    return shown
+    return preview_data
 
 
 @pytest.mark.parametrize(
@@ -25,9 +25,9 @@ def test_a_preview_shows_what_the_act_would_do(text: str) -> None:
     state = position(rows, short=True, birds={"red-falcon": 2, "red-goshawk": 6, "blue-falcon": 4})
     if text.startswith("hood"):
         play(state, "shift 3 2", "shift 5 6")
-    shown = preview(state, text)
-    assert (shown["act"], shown["reason"]) == (text, None)
-    assert shown["effects"] == [play(state, text)[0].phrase.to_json()]
+    preview_data = preview(state, text)
+    assert (preview_data["act"], preview_data["reason"]) == (text, None)
+    assert preview_data["effects"] == [play(state, text)[0].phrase.to_json()]
 
 
 def test_a_preview_names_the_listed_form_of_an_act() -> None:

@@ -53,8 +53,10 @@ Side = Mapping[str, Any]
 
 def options_for(**given: Any) -> FriedrichOptions:
     """Return options with roles in the order of seats unless they are named."""
-    found = FriedrichOptions(**given)
-    return found if "roles" in given else FriedrichOptions(**given, roles=",".join(found.cast()))
+    options = FriedrichOptions(**given)
+    return (
+        options if "roles" in given else FriedrichOptions(**given, roles=",".join(options.cast()))
+    )
 
 
 def parse_card(text: str) -> int:

@@ -135,23 +135,23 @@ def test_many_games_give_wins_means_and_a_distribution() -> None:
 
 
 def test_the_distribution_is_in_the_order_of_turns_and_leaves_none_out() -> None:
-    found: Any = stats.summarise({f"turn {turn}": 1 for turn in (23, 6, 11, 1)}, 4)
-    assert [*found["turns"]["distribution"].items()] == [("1", 1), ("6", 1), ("11", 1), ("23", 1)]
+    summary: Any = stats.summarise({f"turn {turn}": 1 for turn in (23, 6, 11, 1)}, 4)
+    assert [*summary["turns"]["distribution"].items()] == [("1", 1), ("6", 1), ("11", 1), ("23", 1)]
 
 
 def test_means_are_rounded() -> None:
-    found: Any = stats.summarise(
+    summary: Any = stats.summarise(
         {"turns": 20, "combats": 10, "coefficient": 2, "held france": 1}, 3
     )
-    assert (found["turns"]["mean"], found["combats"]["mean"]) == (6.6667, 3.3333)
-    assert (found["tc_coefficient"], found["objectives"]) == (0.6667, {"france": 0.3333})
+    assert (summary["turns"]["mean"], summary["combats"]["mean"]) == (6.6667, 3.3333)
+    assert (summary["tc_coefficient"], summary["objectives"]) == (0.6667, {"france": 0.3333})
 
 
 def test_no_games_give_only_zeros() -> None:
-    found: Any = stats.summarise({}, 0)
-    assert (found["turns"], found["objectives"]) == ({"mean": 0, "distribution": {}}, {})
-    assert set(found["wins_by_nation"]) == set(NATIONS)
-    assert sum(found["wins_by_nation"].values()) == 0
+    summary: Any = stats.summarise({}, 0)
+    assert (summary["turns"], summary["objectives"]) == ({"mean": 0, "distribution": {}}, {})
+    assert set(summary["wins_by_nation"]) == set(NATIONS)
+    assert sum(summary["wins_by_nation"].values()) == 0
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -159,8 +159,8 @@ def test_games_played_at_random_add_up(variant: str) -> None:
     ends = [sample_random_game(variant, seed, 10_000)[-1] for seed in (1, 2)]
     tallies = [stats.game_stats(state) for state in ends]
     sums = {key: sum(t.get(key, 0) for t in tallies) for tally in tallies for key in tally}
-    found: Any = stats.summarise(sums, 2)
-    assert found["turns"]["mean"] == (ends[0].turn + ends[1].turn) / 2
-    assert found["combats"]["total"] == ends[0].combats + ends[1].combats
-    assert sum(found["turns"]["distribution"].values()) == 2
-    assert sum(found["wins_by_role"].values()) >= 2
+    summary: Any = stats.summarise(sums, 2)
+    assert summary["turns"]["mean"] == (ends[0].turn + ends[1].turn) / 2
+    assert summary["combats"]["total"] == ends[0].combats + ends[1].combats
+    assert sum(summary["turns"]["distribution"].values()) == 2
+    assert sum(summary["wins_by_role"].values()) >= 2

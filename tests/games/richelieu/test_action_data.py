@@ -55,7 +55,7 @@ def test_data_that_is_no_act_is_malformed(data: dict[str, object]) -> None:
 
 def test_a_selection_gives_the_previews_of_all_takes_at_once() -> None:
     state = position(["3: brg2 cha1s@0", "nor1@1 nor2"])
-    found = state.preview_selection({"verb": "take", "place": "2-1"}, 0)
-    assert [one["act"] for one in found] == ["take 2L pay supply", "take 2L pay 1-4"]
-    assert all("standings" in one for one in found)
+    preview = state.preview_selection({"verb": "take", "place": "2-1"}, 0)
+    assert [one["act"] for one in preview] == ["take 2L pay supply", "take 2L pay 1-4"]
+    assert all("standings" in one for one in preview)
     assert state.preview_selection({"verb": "take"}, 1) == []

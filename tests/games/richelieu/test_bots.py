@@ -112,9 +112,9 @@ def test_at_the_end_the_expected_points_are_the_score(players: int) -> None:
 
 
 def test_chances_add_up_and_follow_the_points() -> None:
-    found = win_chances([10.0, 20.0, 15.0], 10)
-    assert sum(found) == pytest.approx(1)
-    assert found[1] > found[2] > found[0]
+    chances = win_chances([10.0, 20.0, 15.0], 10)
+    assert sum(chances) == pytest.approx(1)
+    assert chances[1] > chances[2] > chances[0]
     assert win_chances([10.0, 12.0], 1)[1] > win_chances([10.0, 12.0], 20)[1]
 
 

@@ -63,15 +63,15 @@ def test_at_the_end_the_standings_are_the_result_and_their_parts_add_up(
     ended = [state for state in random_positions(players, three_rows) if state.to_act is None]
     for state in ended:
         for viewer in (None, 0):
-            shown = view_of(state, viewer)
-            assert shown["standings"] == shown["outcome"]["scores"]
-            assert all(one["settled"] for one in shown["majorities"].values())
-            for seat, bonus in enumerate(shown["bonuses"]):
+            view = view_of(state, viewer)
+            assert view["standings"] == view["outcome"]["scores"]
+            assert all(one["settled"] for one in view["majorities"].values())
+            for seat, bonus in enumerate(view["bonuses"]):
                 most = [
-                    one["most"] for one in shown["majorities"].values() if seat in one["leaders"]
+                    one["most"] for one in view["majorities"].values() if seat in one["leaders"]
                 ]
                 parts = [*most, bonus["region_points"], bonus["symbol_points"]]
-                assert sum(parts) == shown["standings"][seat]
+                assert sum(parts) == view["standings"][seat]
 
 
 @pytest.mark.rule("R10")
@@ -163,20 +163,20 @@ def test_the_preview_of_a_take_shows_the_later_majorities(players: int, three_ro
             seat = state.to_act
             if seat is None or not action.text.startswith("take"):
                 continue
-            told: Any = state.preview(action, seat)
+            preview_data: Any = state.preview(action, seat)
             parts = state.action_data(action)
             card = next(c for row in view_of(state)["rows"] for c in row
                         if c["place"] == parts["place"])  # fmt: skip
-            assert set(told["majorities"]) == {card["region"], card["symbol"]} - {None}
+            assert set(preview_data["majorities"]) == {card["region"], card["symbol"]} - {None}
             after = state.copy()
             after.push(action)
             if card["token"] or after.to_act is None:
                 continue  # what the token is, and what others hold, is seen only then
-            shown = view_of(after, seat)
-            assert told["standings"] == shown["standings"]
-            assert told["bonuses"] == shown["bonuses"]
-            for kind, one in told["majorities"].items():
-                assert one == shown["majorities"][kind]
+            view = view_of(after, seat)
+            assert preview_data["standings"] == view["standings"]
+            assert preview_data["bonuses"] == view["bonuses"]
+            for kind, one in preview_data["majorities"].items():
+                assert one == view["majorities"][kind]
             compared += 1
     assert compared > 100
 

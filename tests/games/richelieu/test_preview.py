@@ -12,22 +12,22 @@ from tests.games.richelieu.build import play, position, start, view_of
 def preview(state: RichelieuState, text: str, seat: int = 0) -> Any:
     """Ask for a preview, which must not change anything."""
     before = state.to_bytes()
-    shown = state.preview(state.parse(text), seat)
+    preview_data = state.preview(state.parse(text), seat)
     assert state.to_bytes() == before
-    return shown
+    return preview_data
 
 
 def test_a_take_shows_its_effects_what_it_opens_and_what_could_follow() -> None:
     state = position(["3: brg1s@1 brg1c cha2", "brg1t cha2 brg1"])
-    shown = preview(state, "take 1L pay supply")
-    assert (shown["act"], shown["reason"]) == ("take 1L pay supply", None)
-    assert [effect["key"].split(".")[-1] for effect in shown["effects"]] == [
+    preview_data = preview(state, "take 1L pay supply")
+    assert (preview_data["act"], preview_data["reason"]) == ("take 1L pay supply", None)
+    assert [effect["key"].split(".")[-1] for effect in preview_data["effects"]] == [
         "took",
         "paid",
         "token_taken",
     ]
-    assert shown["effects"][1]["params"] == {"seat": 0, "source": "supply", "owner": 1}
-    assert (shown["opens"], shown["second"]) == ("1-4", ["1-4", "2-1", "2-3"])
+    assert preview_data["effects"][1]["params"] == {"seat": 0, "source": "supply", "owner": 1}
+    assert (preview_data["opens"], preview_data["second"]) == ("1-4", ["1-4", "2-1", "2-3"])
 
 
 def test_the_last_cards_of_a_row_open_nothing() -> None:

@@ -53,47 +53,47 @@ def result(state: RichelieuState) -> Outcome:
 
 @SCORING
 def test_example_1_the_token_makes_six_shields_against_five() -> None:
-    found = steps(["brg2 brg2 brg1s"], held=[["bourgogne"]])
-    assert majority(found, "bourgogne") == ([6, 5], [ANDREAS], 6)
+    score_steps = steps(["brg2 brg2 brg1s"], held=[["bourgogne"]])
+    assert majority(score_steps, "bourgogne") == ([6, 5], [ANDREAS], 6)
 
 
 @SCORING
 def test_example_2_equal_numbers_earn_everybody_all_points() -> None:
-    found = steps(["nor2 nor2", "nor1s nor1c nor1t nor1"])
-    assert majority(found, "normandie") == ([4, 4], [ANDREAS, BERND], 4)
+    score_steps = steps(["nor2 nor2", "nor1s nor1c nor1t nor1"])
+    assert majority(score_steps, "normandie") == ([4, 4], [ANDREAS, BERND], 4)
 
 
 @SCORING
 def test_example_2_holds_for_two_of_three_as_well() -> None:
-    found = steps(["nor2 nor2", "nor1s nor1c nor1t nor1"], rest=2, players=3)
-    assert majority(found, "normandie") == ([4, 4, 0], [ANDREAS, BERND], 4)
+    score_steps = steps(["nor2 nor2", "nor1s nor1c nor1t nor1"], rest=2, players=3)
+    assert majority(score_steps, "normandie") == ([4, 4, 0], [ANDREAS, BERND], 4)
 
 
 @SCORING
 def test_example_3_five_crosses_beat_four() -> None:
-    found = steps([CROSSES_5])
-    assert majority(found, "cross") == ([5, 4], [ANDREAS], 5)
+    score_steps = steps([CROSSES_5])
+    assert majority(score_steps, "cross") == ([5, 4], [ANDREAS], 5)
 
 
 @SCORING
 @pytest.mark.rule("R11")
 def test_example_3_with_the_token_bernd_draws_level() -> None:
-    found = steps([CROSSES_5], held=[[], ["cross"]])
-    assert majority(found, "cross") == ([5, 5], [ANDREAS, BERND], 5)
+    score_steps = steps([CROSSES_5], held=[[], ["cross"]])
+    assert majority(score_steps, "cross") == ([5, 5], [ANDREAS, BERND], 5)
 
 
 @SCORING
 @pytest.mark.rule("R11")
 def test_example_3_with_the_token_andreas_himself_would_have_six() -> None:
-    found = steps([CROSSES_5], held=[["cross"]])
-    assert majority(found, "cross") == ([6, 4], [ANDREAS], 6)
+    score_steps = steps([CROSSES_5], held=[["cross"]])
+    assert majority(score_steps, "cross") == ([6, 4], [ANDREAS], 6)
 
 
 @SCORING
 def test_shields_are_counted_and_not_cards() -> None:
     """Three cards with six shields against four cards with four."""
-    found = steps(["brg2 brg2 brg2", "brg1s brg1c brg1t brg1"])
-    assert majority(found, "bourgogne") == ([6, 4], [ANDREAS], 6)
+    score_steps = steps(["brg2 brg2 brg2", "brg1s brg1c brg1t brg1"])
+    assert majority(score_steps, "bourgogne") == ([6, 4], [ANDREAS], 6)
 
 
 @SCORING
@@ -107,39 +107,39 @@ def test_the_others_earn_nothing_for_a_region() -> None:
 @SCORING
 @pytest.mark.parametrize("players", [3, 4])
 def test_with_more_players_every_region_held_earns_two(players: int) -> None:
-    found = steps(["brg2 bre2 cha2", all_cards("auv")[:-5]], rest=2, players=players)
-    assert points(found, "regions_held")[:3] == [(3, 6), (1, 2), (9, 18)]
-    assert points(found, "regions_missing") == []
-    assert points(found, "symbols_missing") == []
+    score_steps = steps(["brg2 bre2 cha2", all_cards("auv")[:-5]], rest=2, players=players)
+    assert points(score_steps, "regions_held")[:3] == [(3, 6), (1, 2), (9, 18)]
+    assert points(score_steps, "regions_missing") == []
+    assert points(score_steps, "symbols_missing") == []
 
 
 @SCORING
 @pytest.mark.rule("R10")
 def test_a_token_is_no_card_for_the_regions_bonus() -> None:
-    found = steps(["brg2"], rest=2, players=3, held=[["bourgogne", "bretagne"]])
-    assert points(found, "regions_held") == [(1, 2), (0, 0), (9, 18)]
-    assert majority(found, "bretagne")[0] == [1, 0, 9]
+    score_steps = steps(["brg2"], rest=2, players=3, held=[["bourgogne", "bretagne"]])
+    assert points(score_steps, "regions_held") == [(1, 2), (0, 0), (9, 18)]
+    assert majority(score_steps, "bretagne")[0] == [1, 0, 9]
 
 
 @SCORING
 def test_of_two_players_each_loses_five_for_every_region_without_a_card() -> None:
-    found = steps(["brg2 bre2 cha2 nor2 lan2 pro2"])
-    assert points(found, "regions_missing") == [(3, -15), (0, 0)]
-    assert points(found, "regions_held") == []
+    score_steps = steps(["brg2 bre2 cha2 nor2 lan2 pro2"])
+    assert points(score_steps, "regions_missing") == [(3, -15), (0, 0)]
+    assert points(score_steps, "regions_held") == []
 
 
 @SCORING
 @pytest.mark.rule("R10")
 def test_a_token_saves_nobody_from_a_missing_region() -> None:
-    found = steps(["brg2 bre2 cha2 nor2 lan2 pro2"], held=[["anjou", "bourbon", "auvergne"]])
-    assert points(found, "regions_missing") == [(3, -15), (0, 0)]
+    score_steps = steps(["brg2 bre2 cha2 nor2 lan2 pro2"], held=[["anjou", "bourbon", "auvergne"]])
+    assert points(score_steps, "regions_missing") == [(3, -15), (0, 0)]
 
 
 @SCORING
 @pytest.mark.parametrize(("symbol", "letter"), [("sword", "s"), ("cross", "c"), ("tower", "t")])
 def test_most_of_a_symbol_earn_their_number_and_others_nothing(symbol: str, letter: str) -> None:
-    found = steps([f"brg1{letter} bre1{letter}"], rest=2, players=3)
-    assert majority(found, symbol) == ([2, 0, 7], [2], 7)
+    score_steps = steps([f"brg1{letter} bre1{letter}"], rest=2, players=3)
+    assert majority(score_steps, symbol) == ([2, 0, 7], [2], 7)
     equal = steps(
         [" ".join(f"{region}1{letter}" for region in ("brg", "bre", "cha", "nor"))],
         held=[[symbol]],
@@ -149,16 +149,16 @@ def test_most_of_a_symbol_earn_their_number_and_others_nothing(symbol: str, lett
 
 @SCORING
 def test_of_two_players_each_loses_five_for_every_symbol_without_a_card() -> None:
-    found = steps(["brg1s brg2"])
-    assert points(found, "symbols_missing") == [(2, -10), (0, 0)]
+    score_steps = steps(["brg1s brg2"])
+    assert points(score_steps, "symbols_missing") == [(2, -10), (0, 0)]
 
 
 @SCORING
 @pytest.mark.rule("R10")
 def test_a_token_saves_nobody_from_a_missing_symbol() -> None:
-    found = steps(["brg1s brg2"], held=[["cross", "tower"]])
-    assert points(found, "symbols_missing") == [(2, -10), (0, 0)]
-    assert majority(found, "cross")[0] == [1, 9]
+    score_steps = steps(["brg1s brg2"], held=[["cross", "tower"]])
+    assert points(score_steps, "symbols_missing") == [(2, -10), (0, 0)]
+    assert majority(score_steps, "cross")[0] == [1, 9]
 
 
 @SCORING
@@ -181,19 +181,19 @@ def test_marker_back_plays_no_part_in_the_scoring() -> None:
 @SCORING
 def test_all_that_is_scored_adds_up_with_two_players() -> None:
     """Andreas has no majority, seven regions and all symbols are missing: -35 - 15."""
-    found = steps(["brg2 brg2 bre2"], held=[["bourgogne", "bretagne"]])
+    score_steps = steps(["brg2 brg2 bre2"], held=[["bourgogne", "bretagne"]])
     shields, symbols = [10 - 4, 9 - 2, 9, 8, 7, 7, 6, 5, 5], 27
-    assert majority(found, "bourgogne") == ([5, 6], [BERND], 6)
-    assert dict(found)["totals"] == {"scores": [-50, sum(shields) + symbols]}
+    assert majority(score_steps, "bourgogne") == ([5, 6], [BERND], 6)
+    assert dict(score_steps)["totals"] == {"scores": [-50, sum(shields) + symbols]}
 
 
 @SCORING
 def test_all_that_is_scored_adds_up_with_three_players() -> None:
     """The first two win one region each; the third wins the others and all symbols."""
-    found = steps(["brg2 brg2 brg2 bre1s", "cha2 cha2 cha2"], rest=2, players=3)
+    score_steps = steps(["brg2 brg2 brg2 bre1s", "cha2 cha2 cha2"], rest=2, players=3)
     shields, symbols = [9 - 1, 8, 7, 7, 6, 5, 5], [8, 9, 9]
     totals = [6 + 2 * 2, 6 + 1 * 2, sum(shields) + sum(symbols) + 9 * 2]
-    assert dict(found)["totals"] == {"scores": totals}
+    assert dict(score_steps)["totals"] == {"scores": totals}
 
 
 @ENDING

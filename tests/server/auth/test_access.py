@@ -313,28 +313,30 @@ def _changing_routes() -> list[tuple[str, str]]:
     return [key for key in MATRIX if key[0] in CHANGING and key not in OPENING]
 
 
-def _refused_for_token(world: HouseWithEveryone, method: str, path: str, token: str | None) -> None:
+def _check_token_refused(
+    world: HouseWithEveryone, method: str, path: str, token: str | None
+) -> None:
     row = MATRIX[method, path]
     table = world.table(row.at) if needs_table(path) else ""
     is_host = "host" in path or path == "/api/championships"
     asking = world.who["admin" if is_host else "player"]
     headers = {} if token is None else {"x-csrf-token": token}
     more = {} if row.body is None else {"json": world.body(row, table)}
-    found = asking.client.request(method, world.path(path, table), headers=headers, **more)
-    assert (found.status_code, found.json()["error"]) == (403, "server.not_from_here")
+    response = asking.client.request(method, world.path(path, table), headers=headers, **more)
+    assert (response.status_code, response.json()["error"]) == (403, "server.not_from_here")
 
 
 @pytest.mark.parametrize(("method", "path"), _changing_routes(), ids=lambda part: str(part))
 def test_a_change_needs_the_sessions_own_token(
     world: HouseWithEveryone, method: str, path: str
 ) -> None:
-    _refused_for_token(world, method, path, None)
-    _refused_for_token(world, method, path, world.opponent.csrf)
+    _check_token_refused(world, method, path, None)
+    _check_token_refused(world, method, path, world.opponent.csrf)
 
 
 def test_a_token_of_odd_signs_is_refused(world: HouseWithEveryone) -> None:
-    found = world.player.client.post("/api/tables", headers={"x-csrf-token": b"\xe9"}, json={})
-    assert found.status_code in (403, 422)
+    response = world.player.client.post("/api/tables", headers={"x-csrf-token": b"\xe9"}, json={})
+    assert response.status_code in (403, 422)
     known = world.player.client.delete("/api/session", headers={"x-csrf-token": b"\xe9"})
     assert known.status_code == 403
 
@@ -476,8 +478,8 @@ def test_a_socket_shows_no_hand_after_its_session_ended(
         ending(world)
         act = legal_texts(world.home, table)[0]
         world.player.act(table, world.home.game(table).head.index, act)
-        found = socket.message()
-        assert found["type"] == "websocket.close" or '"seat":1' not in found["text"]
+        message = socket.message()
+        assert message["type"] == "websocket.close" or '"seat":1' not in message["text"]
 
 
 @pytest.mark.parametrize(

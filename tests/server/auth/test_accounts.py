@@ -39,10 +39,10 @@ def store(database: Database) -> Store:
 def sign_up(home: Home, name: str, password: str = PASSWORD) -> tuple[Visitor, Any]:
     """Sign up as a browser does."""
     visitor = home.nobody()
-    found = visitor.post("/api/accounts", {"name": name, "password": password})
-    if found.status_code == 201:
-        visitor.csrf = found.json()["csrf"]
-    return visitor, found
+    response = visitor.post("/api/accounts", {"name": name, "password": password})
+    if response.status_code == 201:
+        visitor.csrf = response.json()["csrf"]
+    return visitor, response
 
 
 def log_in(home: Home, name: str, password: str = PASSWORD) -> Any:
@@ -189,16 +189,18 @@ def test_sessions_end_after_their_days(home: Home) -> None:
 def test_an_invented_token_has_no_session(home: Home, token: str) -> None:
     home.account("Anna")
     headers = {"cookie": f"{SESSION_COOKIE}={token}".encode("latin-1")}
-    found = home.nobody().get("/api/session", headers=headers)
-    assert (found.status_code, found.json()["name"]) == (200, None)
+    response = home.nobody().get("/api/session", headers=headers)
+    assert (response.status_code, response.json()["name"]) == (200, None)
 
 
 def test_the_hash_in_the_database_is_not_accepted_as_a_token(home: Home) -> None:
     home.account("Anna")
     row = home.server.store.one(SessionRow)
     assert row is not None
-    found = home.nobody().get("/api/session", headers={"cookie": f"{SESSION_COOKIE}={row.token}"})
-    assert found.json()["name"] is None
+    response = home.nobody().get(
+        "/api/session", headers={"cookie": f"{SESSION_COOKIE}={row.token}"}
+    )
+    assert response.json()["name"] is None
 
 
 def test_a_new_password_ends_all_sessions(home: Home) -> None:
@@ -216,11 +218,11 @@ def test_a_new_password_ends_all_sessions(home: Home) -> None:
 
 def test_a_guest_comes_in_with_one_request_and_no_password(home: Home) -> None:
     visitor = home.nobody()
-    found = visitor.post("/api/guests", {}).json()
-    visitor.csrf = found["csrf"]
-    assert found["guest"] is True
-    made = visitor.post("/api/tables", {"game": "richelieu", "sit": 0, "bots": "page"})
-    assert visitor.position(made.json()["id"])["seat"] == 0
+    reply = visitor.post("/api/guests", {}).json()
+    visitor.csrf = reply["csrf"]
+    assert reply["guest"] is True
+    response = visitor.post("/api/tables", {"game": "richelieu", "sit": 0, "bots": "page"})
+    assert visitor.position(response.json()["id"])["seat"] == 0
 
 
 def test_a_guest_never_has_the_name_of_an_account(home: Home) -> None:
@@ -239,9 +241,9 @@ def test_a_guest_who_gets_an_account_keeps_tables_and_takes_a_name(home: Home) -
     old, table = guest.name, start_table(guest, otto)
     guest.post(f"/api/tables/{table}/chat", {"text": "Good luck!"})
     elsewhere = Visitor(home, guest.person)
-    found = keep_account(guest)
-    assert (found.status_code, found.json()["guest"]) == (201, False)
-    guest.csrf = found.json()["csrf"]
+    response = keep_account(guest)
+    assert (response.status_code, response.json()["guest"]) == (201, False)
+    guest.csrf = response.json()["csrf"]
     assert (session_name(guest), session_name(elsewhere)) == ("Gustav Adolf", None)
     assert guest.position(table)["seat"] == 0
     for part in ("", "/chat"):
@@ -259,8 +261,8 @@ def test_a_guest_who_gets_an_account_needs_a_free_name(home: Home) -> None:
         ("", PASSWORD, "bad_name"),
         ("Gustav", "short", "bad_password"),
     ):
-        found = keep_account(guest, name, password)
-        assert (found.status_code, found.json()["error"]) == (403, f"account.{error}")
+        response = keep_account(guest, name, password)
+        assert (response.status_code, response.json()["error"]) == (403, f"account.{error}")
     assert session_name(guest) == guest.name
     row = home.server.store.one(AccountRow, ACCOUNTS.c.name == guest.name)
     assert row is not None
@@ -329,8 +331,8 @@ def test_names_that_cannot_be_are_unknown_on_both_databases(store: Store, name: 
 
 
 def test_players_see_their_own_settings(home: Home) -> None:
-    shown = home.account("Anna").get("/api/account").json()
-    assert shown == {"name": "Anna", "guest": False, "email": None, "pending": None,
+    reply = home.account("Anna").get("/api/account").json()
+    assert reply == {"name": "Anna", "guest": False, "email": None, "pending": None,
                      "mails": False, "language": "en", "can_mail": False}  # fmt: skip
 
 
@@ -344,9 +346,9 @@ def test_the_language_of_mails_is_at_first_the_browsers(home: Home) -> None:
 def test_settings_are_changed_one_by_one(home: Home) -> None:
     anna = home.account("Anna")
     for body in ({"mails": True}, {"language": "de"}, {}):
-        found = anna.ask("PATCH", "/api/account", body)
-        assert found.status_code == 200
-    assert (found.json()["mails"], found.json()["language"]) == (True, "de")
+        response = anna.ask("PATCH", "/api/account", body)
+        assert response.status_code == 200
+    assert (response.json()["mails"], response.json()["language"]) == (True, "de")
     for wrong in ({"language": "fr"}, {"mails": 1}, {"admin": True}, {"email": "x" * 255}):
         assert anna.ask("PATCH", "/api/account", wrong).status_code == 422
 
@@ -366,8 +368,8 @@ def test_a_guest_has_a_language_and_nothing_else(home: Home) -> None:
     guest = home.guest()
     assert guest.ask("PATCH", "/api/account", {"language": "de"}).status_code == 200
     for body in ({"mails": True}, {"name": "Anna"}, {"email": "a@b.c"}, {"email": ""}):
-        found = guest.ask("PATCH", "/api/account", body)
-        assert (found.status_code, found.json()["error"]) == (403, "account.guest")
+        response = guest.ask("PATCH", "/api/account", body)
+        assert (response.status_code, response.json()["error"]) == (403, "account.guest")
 
 
 def test_holidays_are_entered_and_cancelled(home: Home) -> None:
@@ -400,9 +402,9 @@ def _finish_table(home: Home) -> tuple[Visitor, Visitor, str]:
 @pytest.mark.parametrize("part", ["", "/position", "/log", "/chat", "/record"])
 def test_others_read_their_games_on_without_a_deleted_name(home: Home, part: str) -> None:
     gone, stays, table = _finish_table(home)
-    found = stays.get(f"/api/tables/{table}{part}")
-    assert found.status_code == 200
-    assert "Vanishing" not in found.text
+    response = stays.get(f"/api/tables/{table}{part}")
+    assert response.status_code == 200
+    assert "Vanishing" not in response.text
     assert session_name(gone) is None
 
 

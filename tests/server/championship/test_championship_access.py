@@ -117,24 +117,24 @@ def test_each_role_may_run_its_own_commands(
     if "name" in given and deed != "change":
         given["name"] = meeting.organiser.name
     for (name, visitor), status in zip(who.items(), wanted, strict=True):
-        found = visitor.post(f"{meeting.path}/deeds", given)
+        response = visitor.post(f"{meeting.path}/deeds", given)
         if status:
-            assert found.status_code == status, (name, found.text)
+            assert response.status_code == status, (name, response.text)
         else:
-            assert found.status_code in (200, 404, 409, 422), (name, found.text)
+            assert response.status_code in (200, 404, 409, 422), (name, response.text)
 
 
 def test_a_command_needs_the_sessions_own_token(meeting: RunningChampionship) -> None:
-    found = meeting.organiser.client.post(f"{meeting.path}/deeds", json={"do": "close"})
-    assert (found.status_code, found.json()["error"]) == (403, "server.not_from_here")
+    response = meeting.organiser.client.post(f"{meeting.path}/deeds", json={"do": "close"})
+    assert (response.status_code, response.json()["error"]) == (403, "server.not_from_here")
 
 
 def test_a_missing_championship_is_refused_with_a_sentence(
     house: Home, meeting: RunningChampionship
 ) -> None:
     for path in ("", "/jury", "/desk", "/export"):
-        found = meeting.organiser.get(f"/api/championships/none{path}")
-        assert (found.status_code, found.json()["error"]) == (
+        response = meeting.organiser.get(f"/api/championships/none{path}")
+        assert (response.status_code, response.json()["error"]) == (
             404,
             "weekend.refused.no_such_championship",
         )
@@ -162,9 +162,9 @@ def test_malformed_requests_are_refused_with_a_sentence(
     meeting: RunningChampionship, body: dict[str, Any]
 ) -> None:
     before = meeting.now
-    found = meeting.organiser.post(f"{meeting.path}/deeds", body)
-    assert found.status_code == 422, found.text
-    assert found.json()["text"]
+    response = meeting.organiser.post(f"{meeting.path}/deeds", body)
+    assert response.status_code == 422, response.text
+    assert response.json()["text"]
     assert meeting.now == before
 
 
@@ -172,6 +172,6 @@ def test_malformed_requests_are_refused_with_a_sentence(
 def test_start_times_that_cannot_be_are_a_sentence(
     meeting: RunningChampionship, starts: list[str]
 ) -> None:
-    found = meeting.admin.post("/api/championships", {"name": "X", "starts": starts})
-    assert found.status_code == 409
-    assert found.json()["text"]
+    response = meeting.admin.post("/api/championships", {"name": "X", "starts": starts})
+    assert response.status_code == 409
+    assert response.json()["text"]

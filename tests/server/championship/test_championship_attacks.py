@@ -73,10 +73,10 @@ def test_no_route_reveals_a_time_to_a_player(table: Table) -> None:
         for address in addresses(table):
             if who is table.juror and address.endswith(JURYS):
                 continue
-            said = who.get(address)
-            assert not {"etag", "last-modified"} & {*said.headers} or "/api/" not in address
-            if said.status_code == 200:
-                times = [one for one in LONG_NUMBER.findall(said.text) if is_now(one, now)]
+            response = who.get(address)
+            assert not {"etag", "last-modified"} & {*response.headers} or "/api/" not in address
+            if response.status_code == 200:
+                times = [one for one in LONG_NUMBER.findall(response.text) if is_now(one, now)]
                 assert times == [], (who.name, address, times)
 
 
@@ -129,8 +129,8 @@ def test_lists_go_on_behind_a_sealed_table_without_telling_when_it_was_made(tabl
 def test_a_new_name_cannot_carry_a_message(table: Table) -> None:
     """T47: a name at the table would be read by all."""
     who = table.players[1]
-    said = who.ask("PATCH", "/api/account", {"name": "Take Berlin!", "password": PASSWORD})
-    assert said.json()["error"] == "account.name_stays", said.text
+    response = who.ask("PATCH", "/api/account", {"name": "Take Berlin!", "password": PASSWORD})
+    assert response.json()["error"] == "account.name_stays", response.text
     seats = [one["name"] for one in who.get(table.path).json()["seats"]]
     assert who.name in seats
     assert "Take Berlin!" not in seats

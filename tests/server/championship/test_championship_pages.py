@@ -80,9 +80,9 @@ def meeting(house: Home) -> RunningChampionship:
 
 def organiser_page(meeting: RunningChampionship, part: str, language: str) -> str:
     """Open a page as somebody with every office."""
-    found = meeting.organiser.get(f"/championships/{meeting.id}{part}?lang={language}")
-    assert found.status_code in (200, 404), part
-    return str(found.text)
+    response = meeting.organiser.get(f"/championships/{meeting.id}{part}?lang={language}")
+    assert response.status_code in (200, 404), part
+    return str(response.text)
 
 
 def check_all(meeting: RunningChampionship) -> None:

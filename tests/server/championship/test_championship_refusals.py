@@ -40,18 +40,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 def refusal_text(meeting: RunningChampionship, who: Visitor, deed: str, /, **more: Any) -> str:
     """Let somebody try what is refused; give the sentence."""
     before = meeting.now
-    found = meeting.do(who, deed, **more)
-    assert found.status_code in (409, 422), found.text
+    response = meeting.do(who, deed, **more)
+    assert response.status_code in (409, 422), response.text
     assert meeting.now == before
-    return str(found.json()["text"])
+    return str(response.json()["text"])
 
 
 @pytest.mark.rule("C2")
 def test_a_field_not_divisible_by_four_is_not_drawn(house: Home) -> None:
     meeting = RunningChampionship(house, " A", people=1, field=6)
     meeting.do_successfully(meeting.organiser, "close")
-    said = refusal_text(meeting, meeting.organiser, "draw", seed="1")
-    assert "6 participants do not fill tables of four; 2 more are needed" in said
+    text = refusal_text(meeting, meeting.organiser, "draw", seed="1")
+    assert "6 participants do not fill tables of four; 2 more are needed" in text
 
 
 @pytest.mark.parametrize("who", [{}, {"bot": ""}, {"bot": "page", "account": "Olga"}])
@@ -65,8 +65,8 @@ def test_an_entry_names_exactly_one_person(house: Home, who: dict[str, str]) -> 
 @pytest.mark.parametrize("again", ["Owl 0", " OWL  0 ", "ｏｗｌ 0"])
 def test_a_doubled_pseudonym_is_not_taken(house: Home, again: str) -> None:
     meeting = RunningChampionship(house, f" {len(again)}{ord(again[0])}", people=1, field=1)
-    said = refusal_text(meeting, meeting.stranger, "register", pseudonym=again, city="")
-    assert "is taken; choose another one" in said
+    text = refusal_text(meeting, meeting.stranger, "register", pseudonym=again, city="")
+    assert "is taken; choose another one" in text
 
 
 @pytest.fixture(scope="module")
@@ -83,10 +83,10 @@ def test_a_result_that_cannot_be_is_not_written(
 ) -> None:
     says, changes = RESULTS[what]
     at = {"round": 1, "table": 1}
-    said = refusal_text(
+    text = refusal_text(
         board_championship, board_championship.juror, "write", protocol=sheet(**changes), **at
     )
-    assert says in said
+    assert says in text
     assert board_championship.now.game(1, 1).protocol is None
 
 

@@ -96,10 +96,10 @@ def test_the_jury_is_shown_no_pseudonym_with_a_table(meeting: RunningChampionshi
 def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(
     meeting: RunningChampionship,
 ) -> None:
-    found = meeting.organiser.get(f"{meeting.path}/desk").json()
-    both = {(one["name"], one["pseudonym"]) for one in found["participants"]}
+    reply = meeting.organiser.get(f"{meeting.path}/desk").json()
+    both = {(one["name"], one["pseudonym"]) for one in reply["participants"]}
     assert ("Player 0", "Owl 0") in both
-    assert "chances" not in json.dumps(found)
+    assert "chances" not in json.dumps(reply)
 
 
 # Trying to undo it
@@ -155,9 +155,9 @@ def test_no_search_finds_a_pseudonym(meeting: RunningChampionship) -> None:
     asked = ("/api/players?q=Owl", "/api/tables?q=Owl", "/api/tables?status=over&q=Owl%200")
     for visitor in all_watchers(meeting):
         for path in asked:
-            found = visitor.get(path)
-            assert found.status_code == 200
-            assert "Owl" not in found.text, path
+            response = visitor.get(path)
+            assert response.status_code == 200
+            assert "Owl" not in response.text, path
         assert visitor.get("/api/players/Owl%200").status_code == 404
         for one in meeting.people:
             assert "Owl" not in visitor.get(f"/api/players/{one.name}").text
@@ -205,9 +205,9 @@ def test_a_championship_table_is_found_by_no_route(meeting: RunningChampionship,
             is_preview = row.body == {"preview": True}
             body = {"index": 0, "selection": {"text": "x"}} if is_preview else body
             body = {"agree": True, "proposal": "x"} if row.body == {"agree": True} else body
-            found = visitor.ask(method, place, body)
+            response = visitor.ask(method, place, body)
             is_nobody = name == "nobody" and method != "GET"
-            assert found.status_code == (401 if is_nobody else 404), (method, path)
+            assert response.status_code == (401 if is_nobody else 404), (method, path)
 
 
 def test_the_socket_of_a_championship_table_is_shut_to_others(meeting: RunningChampionship) -> None:
@@ -239,8 +239,8 @@ def test_players_see_no_record_or_replay_before_the_final_is_over(
     for table in tables_of_round(meeting, 1):
         for visitor in (meeting.admin, meeting.juror, meeting.organiser, *meeting.people):
             for part in ("record", "replay", "shuffle", "review", "advice?n=0"):
-                found = visitor.get(f"/api/tables/{table}/{part}")
-                assert found.status_code in (403, 404), part
+                response = visitor.get(f"/api/tables/{table}/{part}")
+                assert response.status_code in (403, 404), part
 
 
 @pytest.mark.rule("T47")
@@ -253,8 +253,8 @@ def test_the_jury_watches_like_a_spectator(meeting: RunningChampionship) -> None
     act = meeting.juror.act(table, position["n"], "anything")
     assert act.json()["error"] == "table.not_at_table"
     for visitor in (meeting.juror, *meeting.people):
-        said = visitor.post(f"/api/tables/{table}/chat", {"text": "Attack!"})
-        assert said.status_code in (403, 404, 409), "T47: nobody talks at a championship table"
+        response = visitor.post(f"/api/tables/{table}/chat", {"text": "Attack!"})
+        assert response.status_code in (403, 404, 409), "T47: nobody talks at a championship table"
 
 
 @pytest.mark.rule("T46")
@@ -286,7 +286,7 @@ def test_the_chances_are_sealed_until_the_final_is_over(house: Home) -> None:
 def _check_that_tables_are_public(meeting: RunningChampionship) -> None:
     """When the final is over its tables are like any others."""
     table = tables_of_round(meeting, 1)[0]
-    found: dict[str, Any] = meeting.stranger.get("/api/tables?status=over").json()
-    assert table in {one["id"] for one in found}  # type: ignore[index]  # JSON
+    reply: dict[str, Any] = meeting.stranger.get("/api/tables?status=over").json()
+    assert table in {one["id"] for one in reply}  # type: ignore[index]  # JSON
     assert meeting.stranger.get(f"/api/tables/{table}/record").status_code == 200
     assert meeting.stranger.get(f"/api/tables/{table}/replay").status_code == 200

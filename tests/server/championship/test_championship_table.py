@@ -48,9 +48,9 @@ def test_a_token_stands_for_the_index_and_has_no_order(table: Table) -> None:
     sight = table.home.server.tables.directory.find(table.id)
     for _ in range(3):
         text = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march"))
-        said = table.act(text)
-        assert said.status_code == 200, said.text
-        found.append(said.json()["n"])
+        response = table.act(text)
+        assert response.status_code == 200, response.text
+        found.append(response.json()["n"])
     assert all(re.fullmatch("[0-9a-f]{16}", one) for one in found)
     assert len({*found}) == 4
     tokens = [position_token(sight, n) for n in range(200)]
@@ -68,9 +68,9 @@ def test_another_table_has_other_tokens(house: Home, table: Table) -> None:
 
 @pytest.mark.rule("T57")
 def test_a_conflict_reveals_no_index(table: Table) -> None:
-    said = table.act("end", index="0" * 16)
-    body = said.json()
-    assert (said.status_code, body["error"]) == (409, "table.stale_token")
+    response = table.act("end", index="0" * 16)
+    body = response.json()
+    assert (response.status_code, body["error"]) == (409, "table.stale_token")
     assert body["index"] == body["position"]["n"] == table.juror.position(table.id)["n"]
     assert not re.search(r"\d", body["text"])
     assert table.act("end", index=table.live.head.index).status_code == 409, "nor may he guess one"
@@ -82,17 +82,17 @@ def test_no_answer_holds_an_index_a_time_or_a_turn(table: Table) -> None:
     for who in table.everybody:
         for part in ("", "/position", "/log", "/board"):
             said = who.get(table.path + part).text
-            assert found_numbers(said) == set(), (who.name, part, said[:300])
+            assert numbers_in(said) == set(), (who.name, part, said[:300])
         mine = who.get("/api/tables?mine=true").text
-        assert found_numbers(mine) == set()
+        assert numbers_in(mine) == set()
         with who.live(table.id) as socket:
-            assert found_numbers(json.dumps(socket.next())) == set()
+            assert numbers_in(json.dumps(socket.next())) == set()
     listed = [one for one in table.meeting.admin.get("/api/host").json()["running"]
               if one["id"] == table.id]  # fmt: skip
     assert {(one["n"], one["changed"], one["started"]) for one in listed} <= {(None, None, None)}
 
 
-def found_numbers(text: str) -> set[str]:
+def numbers_in(text: str) -> set[str]:
     return {one for one in NUMBERS.findall(text) if one != "0"}
 
 
@@ -106,10 +106,10 @@ def test_acts_over_the_socket_carry_tokens_too(table: Table) -> None:
         refused = socket.next()
         assert (refused["error"], refused["index"]) == ("table.stale_token", first["n"])
         socket.send(json.dumps({"id": 4, "index": first["n"], "actions": [text]}))
-        told = socket.next()
-        assert told["acks"] == [4]
-        assert told["n"] != first["n"]
-        assert "turn" not in told.get("patch", {})
+        message = socket.next()
+        assert message["acks"] == [4]
+        assert message["n"] != first["n"]
+        assert "turn" not in message.get("patch", {})
 
 
 @pytest.mark.rule("T57")
@@ -127,8 +127,8 @@ def test_equal_positions_are_sent_alike_regardless_of_time(house: Home) -> None:
 
 
 def _position_without_clock(who: Visitor, table: Table) -> dict[str, Any]:
-    found = who.position(table.id)
-    return {name: value for name, value in found.items() if name not in ("n", "clocks")}
+    message = who.position(table.id)
+    return {name: value for name, value in message.items() if name not in ("n", "clocks")}
 
 
 @pytest.mark.rule("T57")
@@ -185,8 +185,10 @@ def test_no_chat_no_hints_no_review_no_record_no_rematch(table: Table) -> None:
         "take-back": {"index": index}, "proposals": {"kind": "pause"}, "resign": {"seat": 0},
         "take-over/1": {},
     }.items():  # fmt: skip
-        said = who.post(f"{table.path}/{part}", body)
-        assert (said.status_code, said.json()["error"]) == (409, "table.is_championship"), part
+        response = who.post(f"{table.path}/{part}", body)
+        assert (response.status_code, response.json()["error"]) == (409, "table.is_championship"), (
+            part
+        )
 
 
 def test_nobody_can_ask_for_a_championship_table(house: Home) -> None:
@@ -255,8 +257,8 @@ def test_every_player_calls_the_jury_at_the_table_and_nobody_else_does(house: Ho
         assert who.post(f"{table.path}/call", {"about": "rules"}).status_code == 204
     assert table.clock()["stops"] == ["jury"]
     assert table.actor().position(table.id)["actions"] == []
-    said = table.act("end")
-    assert (said.status_code, said.json()["error"]) == (409, "table.clock_stands")
+    response = table.act("end")
+    assert (response.status_code, response.json()["error"]) == (409, "table.clock_stands")
     call = table.meeting.own_game().open_calls
     assert [one.about for one in call] == ["rules"]
     table.meeting.do_successfully(table.juror, "answer", round=1, table=1, call=call[0].id)
@@ -271,10 +273,10 @@ def test_the_jury_reads_the_clocks_journal_and_players_never_do(table: Table) ->
         assert who.get(f"{table.path}/clock").status_code == 403
     assert table.meeting.stranger.get(f"{table.path}/clock").status_code == 404
     for who in (table.juror, table.organiser):
-        found = who.get(f"{table.path}/clock").json()
-        assert {line["kind"] for line in found["journal"]} >= {"move"}
-        assert found["now"]["kind"] == "championship"
-        assert "hand" not in json.dumps(found)
+        reply = who.get(f"{table.path}/clock").json()
+        assert {line["kind"] for line in reply["journal"]} >= {"move"}
+        assert reply["now"]["kind"] == "championship"
+        assert "hand" not in json.dumps(reply)
 
 
 @pytest.mark.rule("T58")
@@ -370,5 +372,5 @@ def test_random_play_over_the_pages_tokens_goes_on_to_the_end(house: Home) -> No
     for _ in range(30):
         if table.live.state.to_act is None:
             break
-        said = table.act(table.live.state.random_action(rng).text)
-        assert said.status_code == 200, said.text
+        response = table.act(table.live.state.random_action(rng).text)
+        assert response.status_code == 200, response.text

@@ -104,20 +104,20 @@ def test_a_seat_gets_its_own_view_and_the_events_it_may_see(watched_table: Watch
     for _ in range(25):
         sight, live = watched_table.look()
         for who, seat in ((watched_table.bob, 1), (NOBODY, None), (watched_table.ada, 0)):
-            found = json.loads(
+            data = json.loads(
                 render_message(
                     renderer, watched_table, who, ClientCursor(live.head.index - 1), events
                 )
             )
-            assert (found["seat"], found["view"]) == (
+            assert (data["seat"], data["view"]) == (
                 seat,
                 messages.drop_nulls(live.state.view(seat)),
             )
             mine = [] if seat is None else [seat]
             translator = messages.translator_for(sight, "en")
             lines = messages.render_visible_events(events, mine, translator, sight.game)
-            assert found["events"] == lines
-            assert bool(found["actions"]) == (seat == live.state.to_act and seat is not None)
+            assert data["events"] == lines
+            assert bool(data["actions"]) == (seat == live.state.to_act and seat is not None)
         events = watched_table.step()
 
 

@@ -30,12 +30,12 @@ def test_a_chosen_seat_sees_what_it_would_see_alone(home: Home, game: str, optio
     play_until(home, table, lambda live: live.head.index >= 20)
     state = home.game(table).state
     for seat in (0, 1):
-        found = anna.get(f"/api/tables/{table}/position?seat={seat}").json()
-        assert found["seat"] == seat
-        assert found["view"] == messages.drop_nulls(state.view(seat))
-        assert bool(found["actions"]) == (state.to_act == seat)
+        reply = anna.get(f"/api/tables/{table}/position?seat={seat}").json()
+        assert reply["seat"] == seat
+        assert reply["view"] == messages.drop_nulls(state.view(seat))
+        assert bool(reply["actions"]) == (state.to_act == seat)
         with anna.live(table, f"?seat={seat}") as socket:
-            assert socket.next()["view"] == found["view"]
+            assert socket.next()["view"] == reply["view"]
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -58,9 +58,9 @@ def test_the_answer_to_an_act_shows_nothing_of_the_next_player(home: Home) -> No
         live = home.game(table)
         seat, text = live.state.to_act, legal_texts(home, table)[0]
         body = {"index": live.head.index, "actions": [text]}
-        found = anna.post(f"/api/tables/{table}/actions?seat={seat}", body).json()
-        assert found["seat"] == seat
-        assert found["view"] == messages.drop_nulls(home.game(table).state.view(seat))
+        reply = anna.post(f"/api/tables/{table}/actions?seat={seat}", body).json()
+        assert reply["seat"] == seat
+        assert reply["view"] == messages.drop_nulls(home.game(table).state.view(seat))
 
 
 @pytest.mark.parametrize("seat", ["1", "7", "x", "-1", "%00", "11"])
@@ -69,8 +69,8 @@ def test_a_visitor_cannot_look_from_a_seat_of_another_player(home: Home, seat: s
     table = start_table(anna, otto)
     for who in (anna, home.guest(), home.nobody(), home.admin()):
         for part in ("position", "board", "log"):
-            found = who.get(f"/api/tables/{table}/{part}?seat={seat}")
-            assert found.status_code in (409, 422), found.text
+            response = who.get(f"/api/tables/{table}/{part}?seat={seat}")
+            assert response.status_code in (409, 422), response.text
         with who.live(table, f"?seat={seat}") as socket:
             assert socket.next() == {"error": "table.not_your_seat"}
             assert socket.close_code() == 1008
@@ -83,8 +83,8 @@ def test_nothing_is_done_for_a_seat_that_is_not_ones_own(home: Home, seat: str) 
     who = (anna, otto)[home.game(table).state.to_act or 0]
     wrong = seat if who is anna or seat == "x" else "0"
     body = {"index": 0, "actions": legal_texts(home, table)[:1]}
-    found = who.post(f"/api/tables/{table}/actions?seat={wrong}", body)
-    assert (found.status_code, found.json()["error"]) == (409, "table.not_your_seat")
+    response = who.post(f"/api/tables/{table}/actions?seat={wrong}", body)
+    assert (response.status_code, response.json()["error"]) == (409, "table.not_your_seat")
     assert home.game(table).head.index == 0
     checked = who.post(f"/api/tables/{table}/check?seat={wrong}", {"action": "take 1L"})
     assert checked.status_code == 409
@@ -103,5 +103,5 @@ def test_a_label_is_short_and_plain(home: Home) -> None:
     anna = home.account("Anna")
     table = new_table(anna)
     for label in ("x" * 21, "a\x07b"):
-        found = anna.post(f"/api/tables/{table}/seats/0", {"label": label})
-        assert (found.status_code, found.json()["error"]) == (409, "table.bad_label")
+        response = anna.post(f"/api/tables/{table}/seats/0", {"label": label})
+        assert (response.status_code, response.json()["error"]) == (409, "table.bad_label")

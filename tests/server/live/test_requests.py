@@ -27,9 +27,9 @@ def send_request(socket: Socket, body: dict[str, object]) -> Any:
     """Send a request and give its answer; what else is told meanwhile is passed over."""
     socket.send(json.dumps({"id": 5, **body}))
     while True:
-        found = socket.next()
-        if found.get("id") == 5:
-            return found
+        message = socket.next()
+        if message.get("id") == 5:
+            return message
 
 
 def test_boards_get_action_data_and_other_clients_only_texts(
@@ -118,8 +118,8 @@ def test_the_actor_gets_one_message_for_an_act(
     with both[0].live(table, BOARD) as socket:
         socket.next()
         socket.send(json.dumps({"id": 5, "index": 0, "actions": [legal_texts(home, table)[0]]}))
-        told = socket.next()
-        assert (told["n"], told["acks"]) == (1, [5])
+        message = socket.next()
+        assert (message["n"], message["acks"]) == (1, [5])
         assert socket.is_silent()
 
 

@@ -23,11 +23,11 @@ def send_acts(socket: Socket, index: int, texts: list[str], number: int = 7) -> 
     """Send acts and give their answer; what else is told meanwhile is passed over."""
     socket.send(json.dumps({"id": number, "index": index, "actions": texts}))
     while True:
-        found = socket.next()
-        if number in found.get("acks", ()):
-            return {"id": number, "ok": found["n"]}
-        if "error" in found:
-            return found
+        message = socket.next()
+        if number in message.get("acks", ()):
+            return {"id": number, "ok": message["n"]}
+        if "error" in message:
+            return message
 
 
 @pytest.fixture
@@ -88,8 +88,8 @@ def test_the_same_request_twice_is_done_once(
         for _ in range(3):
             socket.send(json.dumps({"id": 1, "index": 0, "actions": [text]}))
         while len(asked) < 3:
-            found = socket.next()
-            asked += [found] if "acks" in found or "error" in found else []
+            message = socket.next()
+            asked += [message] if "acks" in message or "error" in message else []
     assert sorted(answer.get("error", "") for answer in asked) == ["", "table.stale", "table.stale"]
     assert len(home.server.store.read_lines(table)) == 1
 
@@ -107,9 +107,9 @@ def test_unreadable_messages_are_refused_with_a_sentence(
     with both[0].live(table) as socket:
         socket.next()
         socket.send(said)
-        found = socket.next()
-        assert found["text"]
-        assert found["error"] in ("server.unclear", "error.malformed", "action.malformed")
+        message = socket.next()
+        assert message["text"]
+        assert message["error"] in ("server.unclear", "error.malformed", "action.malformed")
         assert send_acts(socket, 0, legal_texts(home, table)[:1])["ok"] == 1
     assert home.game(table).head.index == 1
 
@@ -148,9 +148,9 @@ def test_after_logging_out_no_act_is_accepted(
         socket.next()
         both[0].delete("/api/session")
         socket.send(json.dumps({"index": 0, "actions": [text]}))
-        found = socket.message()
-        is_refused = "server.log_in_first" in (found.get("text") or "")
-        assert is_refused or found["type"] == "websocket.close"
+        message = socket.message()
+        is_refused = "server.log_in_first" in (message.get("text") or "")
+        assert is_refused or message["type"] == "websocket.close"
     assert home.game(table).head.index == 0
 
 

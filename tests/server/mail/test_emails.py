@@ -41,15 +41,15 @@ NEW = "quite another password"
 
 def test_an_address_is_used_only_when_it_is_confirmed(home: Home, box: Mailbox) -> None:
     anna = home.account("Anna")
-    shown = change_account(anna, email=" anna@Example.org", password=PASSWORD).json()
-    assert (shown["email"], shown["pending"]) == (None, ADDRESS)
+    reply = change_account(anna, email=" anna@Example.org", password=PASSWORD).json()
+    assert (reply["email"], reply["pending"]) == (None, ADDRESS)
     wait_for(lambda: box.letters)
     assert f"<{ADDRESS}>" in box.letters[0][0]
     assert box.link().startswith("http://games.example/account/confirm?token=")
     body = {"token": box.token()}
     assert home.nobody().post("/api/account/confirm", body).status_code == 204
-    shown = anna.get("/api/account").json()
-    assert (shown["email"], shown["pending"]) == (ADDRESS, None)
+    reply = anna.get("/api/account").json()
+    assert (reply["email"], reply["pending"]) == (ADDRESS, None)
     assert home.nobody().post("/api/account/confirm", body).status_code == 403
 
 
@@ -63,10 +63,10 @@ def test_an_address_needs_the_password(home: Home, box: Mailbox) -> None:
     anna = account_with_address(home, box)
     for body in ({"email": "eve@example.org"}, {"email": ""}, {"name": "Eve"}):
         for more in ({}, {"password": "wrong one"}):
-            found = change_account(anna, **body, **more)
-            assert (found.status_code, found.json()["error"]) == (403, "account.wrong")
-    shown = anna.get("/api/account").json()
-    assert (shown["name"], shown["email"], shown["pending"]) == ("Anna", ADDRESS, None)
+            response = change_account(anna, **body, **more)
+            assert (response.status_code, response.json()["error"]) == (403, "account.wrong")
+    reply = anna.get("/api/account").json()
+    assert (reply["name"], reply["email"], reply["pending"]) == ("Anna", ADDRESS, None)
     wait_for_queue(home)
     assert box.letters == []
 
@@ -101,8 +101,8 @@ def test_an_address_is_removed_with_everything_sent_there(home: Home, box: Mailb
 
 @pytest.mark.parametrize("email", ["anna", "a@b\r\nBcc: c@d.e", "a b@c.d", "a@b, c@d"])
 def test_an_invalid_address_is_refused_with_a_sentence(home: Home, email: str) -> None:
-    found = change_account(home.account("Anna"), email=email, password=PASSWORD, language="de")
-    assert (found.status_code, found.json()["error"]) == (403, "account.bad_address")
+    response = change_account(home.account("Anna"), email=email, password=PASSWORD, language="de")
+    assert (response.status_code, response.json()["error"]) == (403, "account.bad_address")
     assert home.server.store.rows(TokenRow) == []
     row = home.server.store.one(AccountRow)
     assert row is not None
@@ -220,8 +220,8 @@ def test_account_changes_invalidate_links(home: Home, box: Mailbox, how: str) ->
         change_account(anna, email="new@example.org", password=PASSWORD)
         wait_for(lambda: len(box.letters) == 2)
         home.nobody().post("/api/account/confirm", {"token": box.token()})
-    found = home.nobody().post("/api/password/reset", {"token": token, "new": NEW + "!"})
-    assert (found.status_code, found.json()["error"]) == (403, "account.bad_link")
+    response = home.nobody().post("/api/password/reset", {"token": token, "new": NEW + "!"})
+    assert (response.status_code, response.json()["error"]) == (403, "account.bad_link")
 
 
 def test_a_link_for_one_thing_does_no_other(home: Home, box: Mailbox) -> None:

@@ -34,8 +34,8 @@ EMAIL = Email("anna@example.org", "Grüße", "Ein Brief mit Umlauten: äöü ♠
 
 @pytest.fixture
 def box() -> Iterator[Mailbox]:
-    with open_mailbox() as found:
-        yield found
+    with open_mailbox() as mailbox:
+        yield mailbox
 
 
 def settings(box: Mailbox, **more: Any) -> Settings:

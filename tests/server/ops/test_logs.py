@@ -158,8 +158,8 @@ def test_uncaught_errors_are_logged_without_their_values(log_output: io.StringIO
     with warnings.catch_warnings():
         warnings.simplefilter("always")
         warnings.warn(SECRET, stacklevel=1)
-    found = log_lines(log_output)
-    assert [line.get("error") for line in found[:2]] == [
+    lines = log_lines(log_output)
+    assert [line.get("error") for line in lines[:2]] == [
         ["builtins.RuntimeError", "builtins.ValueError"]
     ] * 2
     assert SECRET not in log_output.getvalue()
@@ -219,11 +219,11 @@ def play_acts(table: str, people: list[Caller]) -> list[str]:
     rng, texts = Random(1), []
     for _ in range(6):
         for who in people:
-            found = who.position(table)
-            if found["actions"]:
-                texts.append(rng.choice(found["actions"]))
-                who.act(table, found["n"], texts[-1])
-                who.act(table, found["n"], f"{texts[-1]} {WORDS}")
+            message = who.position(table)
+            if message["actions"]:
+                texts.append(rng.choice(message["actions"]))
+                who.act(table, message["n"], texts[-1])
+                who.act(table, message["n"], f"{texts[-1]} {WORDS}")
     return texts
 
 

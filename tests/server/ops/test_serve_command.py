@@ -127,10 +127,10 @@ def test_serve_prints_its_address_and_stops_on_a_signal(
 ) -> None:
     with start_command(tmp_path, "--port", "0") as process:
         assert process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
-        assert found is not None
-        assert int(found[1]) > 0
-        assert httpx.get(f"{found[0]}/healthz").text == "ok\n"
+        match = re.search(r"http://127\.0\.0\.1:(\d+)", process.stdout.readline())
+        assert match is not None
+        assert int(match[1]) > 0
+        assert httpx.get(f"{match[0]}/healthz").text == "ok\n"
         process.send_signal(number)
         out, told = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
@@ -159,11 +159,11 @@ class ActingPlayers(threading.Thread):
             return  # closed, or closing: it says so
 
     def act(self, who: Caller) -> None:
-        found = who.position(self.table)
-        for text in found["actions"][:1]:
-            answer = who.act(self.table, found["n"], text)
+        message = who.position(self.table)
+        for text in message["actions"][:1]:
+            answer = who.act(self.table, message["n"], text)
             if answer.status_code == 200:
-                self.acknowledged.append((found["n"], text))
+                self.acknowledged.append((message["n"], text))
             else:
                 self.others.add(answer.status_code)
 

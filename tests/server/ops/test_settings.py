@@ -92,10 +92,10 @@ def test_a_missing_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_without_anything_the_house_is_for_this_machine_alone() -> None:
-    found = read_settings({}, {})
-    assert found == Settings()
-    assert (found.address, found.is_secure) == ("http://127.0.0.1:8756", False)
-    assert found.database_url == "sqlite+pysqlite:///data/tafelrunde.sqlite"
+    settings = read_settings({}, {})
+    assert settings == Settings()
+    assert (settings.address, settings.is_secure) == ("http://127.0.0.1:8756", False)
+    assert settings.database_url == "sqlite+pysqlite:///data/tafelrunde.sqlite"
 
 
 def test_the_command_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
@@ -107,8 +107,13 @@ def test_the_command_wins_over_the_environment_and_that_over_the_file(tmp_path: 
         "TAFELRUNDE_BEAT": "12",
         "PORT": "99",
     }
-    found = read_settings({"port": 21, "beat": None}, environment)
-    assert (found.port, found.beat, found.host, found.session_days) == (21, 12.0, "::1", 3)
+    settings = read_settings({"port": 21, "beat": None}, environment)
+    assert (settings.port, settings.beat, settings.host, settings.session_days) == (
+        21,
+        12.0,
+        "::1",
+        3,
+    )
 
 
 def test_every_setting_can_come_from_the_environment() -> None:
@@ -135,10 +140,10 @@ def test_every_setting_can_come_from_the_environment() -> None:
     }
     assert set(values) == set(Settings.model_fields)
     environment = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in values.items()}
-    found = read_settings({}, environment)
-    assert found == Settings(**values)  # type: ignore[arg-type]  # settings from environment texts
-    assert (found.address, found.is_secure) == ("https://games.example", True)
-    assert found.database_url == "postgresql+psycopg://house@localhost/house"
+    settings = read_settings({}, environment)
+    assert settings == Settings(**values)  # type: ignore[arg-type]  # settings from environment texts
+    assert (settings.address, settings.is_secure) == ("https://games.example", True)
+    assert settings.database_url == "postgresql+psycopg://house@localhost/house"
 
 
 def test_a_wrong_database_is_refused_without_its_password() -> None:
@@ -172,13 +177,13 @@ def test_variables_of_this_process_are_read_only_when_asked_for(
 
 
 def test_settings_are_shown_without_passwords() -> None:
-    found = Settings(**MAIL, **LOG_IN, database="postgresql://house:secret@localhost/house")  # type: ignore[arg-type]  # settings from environment texts
-    assert "secret" not in f"{found} {found!r}"
+    settings = Settings(**MAIL, **LOG_IN, database="postgresql://house:secret@localhost/house")  # type: ignore[arg-type]  # settings from environment texts
+    assert "secret" not in f"{settings} {settings!r}"
 
 
 def test_a_mail_server_on_this_machine_may_be_talked_to_openly() -> None:
-    found = Settings(smtp_host="localhost", smtp_security="none", **FROM, **LOG_IN)  # type: ignore[arg-type]  # settings from environment texts
-    assert found.smtp_host == "localhost"
+    settings = Settings(smtp_host="localhost", smtp_security="none", **FROM, **LOG_IN)  # type: ignore[arg-type]  # settings from environment texts
+    assert settings.smtp_host == "localhost"
 
 
 @pytest.mark.parametrize(
@@ -198,9 +203,9 @@ def test_a_misspelt_variable_is_refused_and_the_nearest_one_named(
     with pytest.raises(SettingsError) as caught:
         read_settings({}, {variable: "8000"})
     for code in LANGUAGES:
-        told = Translator(code).translate(caught.value.phrase)
-        assert variable in told
-        assert nearest in told
+        text = Translator(code).translate(caught.value.phrase)
+        assert variable in text
+        assert nearest in text
 
 
 def test_unknown_environment_variables_are_ignored() -> None:

@@ -54,15 +54,15 @@ def _policy(text: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_every_answer_carries_the_headers(home: Home, path: str) -> None:
-    found = home.nobody().get(path)
-    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
+    response = home.nobody().get(path)
+    assert {name: response.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE", "PUT", "HEAD", "OPTIONS"])
 def test_refusals_carry_the_headers(home: Home, method: str) -> None:
     for path in ("/api/tables", "/api/accounts", "/", "/nothing"):
-        found = home.nobody().ask(method, path)
-        assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
+        response = home.nobody().ask(method, path)
+        assert {name: response.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 def test_a_broken_answer_carries_the_headers_and_no_stack(
@@ -72,11 +72,11 @@ def test_a_broken_answer_carries_the_headers_and_no_stack(
         raise ValueError("a secret")
 
     monkeypatch.setattr(home.server.tables.directory, "find_visible", broken)
-    found = home.nobody().get("/api/tables/x")
-    assert found.status_code == 500
-    assert "secret" not in found.text
-    assert "Traceback" not in found.text
-    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
+    response = home.nobody().get("/api/tables/x")
+    assert response.status_code == 500
+    assert "secret" not in response.text
+    assert "Traceback" not in response.text
+    assert {name: response.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
@@ -184,8 +184,8 @@ def test_names_and_chat_are_sent_as_json_and_never_as_pages(home: Home) -> None:
     table = start_table(anna, otto, name=MARKUP)
     anna.post(f"/api/tables/{table}/chat", {"text": MARKUP})
     for part in ("", "/position", "/log", "/chat"):
-        found = otto.get(f"/api/tables/{table}{part}")
-        assert found.headers["content-type"] == "application/json"
+        response = otto.get(f"/api/tables/{table}{part}")
+        assert response.headers["content-type"] == "application/json"
     assert otto.get(f"/api/tables/{table}/chat").json()[0]["text"] == MARKUP
     assert MARKUP not in otto.get(f"/tables/{table}").text
     assert otto.get(f"/api/tables/{table}/board").headers["content-type"].startswith("text/plain")
@@ -201,16 +201,16 @@ def test_only_pages_are_html(home: Home) -> None:
 
 @pytest.mark.parametrize("path", sorted(pages.PAGES_WITH_SECRET))
 def test_the_page_of_a_link_is_kept_by_no_cache_and_holds_no_secret(home: Home, path: str) -> None:
-    found = home.nobody().get(f"{path}?token=the-secret")
-    assert (found.status_code, found.headers["cache-control"]) == (200, "no-store")
-    assert "the-secret" not in found.text
+    response = home.nobody().get(f"{path}?token=the-secret")
+    assert (response.status_code, response.headers["cache-control"]) == (200, "no-store")
+    assert "the-secret" not in response.text
 
 
 def test_a_browser_gets_a_page_where_nothing_is_and_a_script_a_refusal(home: Home) -> None:
     browser = {"accept": "text/html,application/xhtml+xml", "accept-language": "de"}
-    found = home.nobody().get("/nothing", headers=browser)
-    assert (found.status_code, found.headers["cache-control"]) == (404, "no-store")
-    assert "Hier ist nichts" in found.text
+    response = home.nobody().get("/nothing", headers=browser)
+    assert (response.status_code, response.headers["cache-control"]) == (404, "no-store")
+    assert "Hier ist nichts" in response.text
     for path in ("/api/nothing", "/static/x/nothing.js"):
         refused = home.nobody().get(path, headers=browser)
         assert (refused.status_code, refused.headers["content-type"]) == (404, "application/json")
@@ -223,10 +223,10 @@ def test_a_browser_gets_a_page_when_the_house_makes_a_mistake(
         raise ValueError("a secret")
 
     monkeypatch.setattr(home.server.tables.directory, "find_visible", broken)
-    found = home.nobody().get("/tables/x", headers={"accept": "text/html"})
-    assert (found.status_code, "secret" in found.text) == (500, False)
-    assert "Something went wrong" in found.text
-    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
+    response = home.nobody().get("/tables/x", headers={"accept": "text/html"})
+    assert (response.status_code, "secret" in response.text) == (500, False)
+    assert "Something went wrong" in response.text
+    assert {name: response.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 def test_a_page_leaves_room_for_the_tables_of_a_visitor_with_a_session(home: Home) -> None:

@@ -24,9 +24,9 @@ def test_a_link_to_a_table_names_its_game_and_its_free_seats(home: Home, part: s
     anna, _ = home.pair()
     body = {"game": "richelieu", "options": {"players": 3}, "name": 'A "quiet" <b>evening'}
     table = anna.post("/api/tables", body).json()["id"]
-    shown = preview(home, f"/tables/{table}{part}")
-    assert shown["title"] == 'A "quiet" <b>evening – Richelieu'
-    assert "3 of 3 seats" in shown["description"]
+    preview_data = preview(home, f"/tables/{table}{part}")
+    assert preview_data["title"] == 'A "quiet" <b>evening – Richelieu'
+    assert "3 of 3 seats" in preview_data["description"]
 
 
 def test_the_picture_is_a_png_at_a_complete_address(home: Home) -> None:
@@ -34,8 +34,8 @@ def test_the_picture_is_a_png_at_a_complete_address(home: Home) -> None:
     for path in ("/", f"/tables/{table}"):
         address = preview(home, path)["image"]
         assert address.startswith(home.server.settings.address)
-        found = home.nobody().get(address.removeprefix(home.server.settings.address))
-        assert (found.status_code, found.content[:4]) == (200, b"\x89PNG")
+        response = home.nobody().get(address.removeprefix(home.server.settings.address))
+        assert (response.status_code, response.content[:4]) == (200, b"\x89PNG")
 
 
 def test_a_private_table_shows_a_stranger_nothing(home: Home) -> None:
@@ -50,5 +50,5 @@ def test_a_private_table_shows_a_stranger_nothing(home: Home) -> None:
 
 def test_a_preview_names_no_player(home: Home) -> None:
     both = home.pair()
-    shown = preview(home, f"/tables/{start_table(*both)}")
-    assert not any(who.name in " ".join(shown.values()) for who in both)
+    preview_data = preview(home, f"/tables/{start_table(*both)}")
+    assert not any(who.name in " ".join(preview_data.values()) for who in both)

@@ -54,9 +54,9 @@ def test_a_hint_is_an_act_with_a_chance_and_reasons(
     anna, otto = home.pair()
     table = start_table(anna, otto, game=game, options=options, hints=True)
     index = wait_for_turn(home, table)
-    found = ask_for_hint(anna, table, index)
-    assert found.status_code == 200, found.text
-    said = found.json()
+    response = ask_for_hint(anna, table, index)
+    assert response.status_code == 200, response.text
+    said = response.json()
     assert said["n"] == index
     assert said["action"] in legal_texts(home, table)
     assert 0 <= said["chance"] <= 1
@@ -170,8 +170,8 @@ def test_a_review_is_worked_on_and_then_done(home: Home) -> None:
 def test_a_game_that_is_not_over_is_not_reviewed(home: Home) -> None:
     anna, otto = home.pair()
     table = start_table(anna, otto)
-    found = anna.get(f"/api/tables/{table}/review")
-    assert refusal(found) == (403, "server.not_over")
+    response = anna.get(f"/api/tables/{table}/review")
+    assert refusal(response) == (403, "server.not_over")
 
 
 def test_reviews_wait_for_each_other_and_end_with_the_house(home: Home) -> None:
@@ -330,15 +330,15 @@ def pebbles_game(home: Home) -> dict[str, Any]:
 
 def test_a_game_without_bots_of_its_own_has_no_hints_and_no_review(tmp_path: Path) -> None:
     with house_with_pebbles(tmp_path, "PLAIN") as home:
-        told = pebbles_game(home)
-        assert (told["bots"], told["hints"], told["reviews"]) == (["page"], False, False)
+        game = pebbles_game(home)
+        assert (game["bots"], game["hints"], game["reviews"]) == (["page"], False, False)
         anna = home.account("Anna")
         table = table_with_bots(anna, "pebbles", hints=True)
         assert not anna.get(f"/api/tables/{table}").json()["hints"]
-        found = ask_for_hint(anna, table, home.game(table).head.index)
-        assert refusal(found) == (409, "table.no_adviser")
+        response = ask_for_hint(anna, table, home.game(table).head.index)
+        assert refusal(response) == (409, "table.no_adviser")
         german = ask_for_hint(anna, table, 0, headers={"accept-language": "de"}).json()
-        assert german["text"] != found.json()["text"]
+        assert german["text"] != response.json()["text"]
         play_to_the_end(home, table)
         assert refusal(anna.get(f"/api/tables/{table}/review")) == (409, "table.no_review")
         assert refusal(ask_about(anna, table, 0)) == (409, "table.no_adviser")
@@ -346,16 +346,16 @@ def test_a_game_without_bots_of_its_own_has_no_hints_and_no_review(tmp_path: Pat
 
 def test_a_game_with_the_bots_of_the_house_has_hints_and_reviews(tmp_path: Path) -> None:
     with house_with_pebbles(tmp_path, "GENERIC") as home:
-        told = pebbles_game(home)
-        assert told["bots"] == ["page", "cadet", "captain", "marshal"]
-        assert told["hints"]
-        assert told["reviews"]
+        game = pebbles_game(home)
+        assert game["bots"] == ["page", "cadet", "captain", "marshal"]
+        assert game["hints"]
+        assert game["reviews"]
         anna = home.account("Anna")
         table = new_table(anna, "pebbles", sit=0, bots="cadet", options={"pile": 7})
-        said = ask_for_hint(anna, table, 0)
-        assert said.status_code == 200, said.text
-        assert said.json()["action"] == "take 3"
-        assert said.json()["text"]
+        response = ask_for_hint(anna, table, 0)
+        assert response.status_code == 200, response.text
+        assert response.json()["action"] == "take 3"
+        assert response.json()["text"]
         play_to_the_end(home, table)
         path = f"/api/tables/{table}/review"
         wait_for(lambda: anna.get(path).json()["status"] == "done", 60)
@@ -364,8 +364,8 @@ def test_a_game_with_the_bots_of_the_house_has_hints_and_reviews(tmp_path: Path)
 
 def test_failing_bots_and_evaluators_are_reported_with_a_sentence(tmp_path: Path) -> None:
     with house_with_pebbles(tmp_path, "BROKEN") as home:
-        told = pebbles_game(home)
-        assert {level["name"]: level["title"] for level in told["levels"]}["raising"] == "raising"
+        game = pebbles_game(home)
+        assert {level["name"]: level["title"] for level in game["levels"]}["raising"] == "raising"
         anna = home.account("Anna")
         table = new_table(anna, "pebbles", sit=0, bots="raising", options={"pile": 7})
         assert refusal(ask_for_hint(anna, table, 0)) == (409, "table.no_advice")

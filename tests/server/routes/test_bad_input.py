@@ -246,9 +246,9 @@ QUERIES = ["start=-1", f"start={HUGE}", "start=x", "start=1e3", "start=", "key=%
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: query[:20])
 def test_odd_queries_never_break_the_house(table: Table, query: str) -> None:
     for part in ("", "/log", "/chat", "/position", "/record", "/board"):
-        found = table.anna.get(f"{table.path}{part}?{query}")
-        if found.status_code != 200:
-            expect_refusal(found)
+        response = table.anna.get(f"{table.path}{part}?{query}")
+        if response.status_code != 200:
+            expect_refusal(response)
 
 
 @pytest.mark.parametrize("number", [str(HUGE), "9" * 4500, "-1", "0x10", "\u0663", "1.5", "%00"])
@@ -289,10 +289,10 @@ TRICKS = [
 
 @pytest.mark.parametrize("path", TRICKS, ids=lambda path: path[:24])
 def test_path_tricks_find_nothing(table: Table, path: str) -> None:
-    found = table.anna.client.get(path, follow_redirects=False)
-    assert found.status_code in (307, 400, 404, 405), found.text[:200]
-    assert "import" not in found.text
-    assert "root:" not in found.text
+    response = table.anna.client.get(path, follow_redirects=False)
+    assert response.status_code in (307, 400, 404, 405), response.text[:200]
+    assert "import" not in response.text
+    assert "root:" not in response.text
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/static/nothing.js", "/nothing"])

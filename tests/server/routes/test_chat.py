@@ -82,8 +82,8 @@ def test_a_quick_phrase_comes_in_the_language_of_the_reader(home: Home) -> None:
     anna, otto = home.pair()
     table = start_table(anna, otto)
     path = f"/api/tables/{table}/chat"
-    said = anna.post(f"{path}?lang=de", {"phrase": "good_luck"})
-    assert (said.status_code, said.json()["text"]) == (201, "Viel Glück!")
+    response = anna.post(f"{path}?lang=de", {"phrase": "good_luck"})
+    assert (response.status_code, response.json()["text"]) == (201, "Viel Glück!")
     assert otto.get(f"{path}?lang=en").json()[0]["text"] == "Good luck!"
     assert otto.get(f"{path}?lang=de").json()[0]["text"] == "Viel Glück!"
 

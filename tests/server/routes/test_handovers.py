@@ -37,8 +37,8 @@ def test_an_offered_seat_is_shown_and_taken_over(home: Home) -> None:
     assert not any(seat["offered"] for seat in seats(cora, table))
     assert leave_seat(otto, table, 1, offer=True).status_code == 200
     assert [seat["offered"] for seat in seats(cora, table)] == [False, True]
-    found = take_over(cora, table, 1)
-    assert (found.status_code, found.json()["seat"]) == (200, 1)
+    response = take_over(cora, table, 1)
+    assert (response.status_code, response.json()["seat"]) == (200, 1)
     shown = seats(cora, table)[1]
     assert (shown["name"], shown["bot"], shown["you"], shown["offered"]) == (
         "Cora", None, True, False,
@@ -63,8 +63,8 @@ def test_a_seat_that_is_not_offered_is_refused_with_a_sentence(home: Home) -> No
     cora, table = home.account("Cora"), start_table(anna, otto, options=FIRST)
     assert take_over(cora, table, 1).json()["error"] == "table.not_offered"
     leave_seat(otto, table, 1)
-    found = take_over(cora, table, 1)
-    assert (found.status_code, found.json()["error"]) == (409, "table.not_offered")
+    response = take_over(cora, table, 1)
+    assert (response.status_code, response.json()["error"]) == (409, "table.not_offered")
     assert take_over(anna, table, 1).json()["error"] == "table.sits_already"
     assert take_over(cora, table, 5).json()["error"] == "table.no_such_seat"
 

@@ -16,9 +16,9 @@ from tests.server.visitors import (
 
 
 def overview(host: Visitor) -> Any:
-    found = host.get("/api/host")
-    assert found.status_code == 200
-    return found.json()
+    response = host.get("/api/host")
+    assert response.status_code == 200
+    return response.json()
 
 
 def report_line(home: Home, anna: Visitor, otto: Visitor) -> tuple[str, int]:

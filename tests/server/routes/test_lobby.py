@@ -27,9 +27,9 @@ def set_columns(home: Home, table: str, **settings: bool) -> None:
 
 
 def list_tables(who: Visitor, query: str) -> list[Any]:
-    found = who.get(f"/api/tables?{query}")
-    assert found.status_code == 200, found.text
-    return list(found.json())
+    response = who.get(f"/api/tables?{query}")
+    assert response.status_code == 200, response.text
+    return list(response.json())
 
 
 def list_ids(who: Visitor, query: str) -> list[str]:
@@ -38,14 +38,14 @@ def list_ids(who: Visitor, query: str) -> list[str]:
 
 @pytest.mark.parametrize("status", ["lost", "Open", "paused", "%"])
 def test_a_status_that_is_none_is_refused_with_a_sentence(home: Home, status: str) -> None:
-    found = home.nobody().get(f"/api/tables?status={status}")
-    assert (found.status_code, found.json()["error"]) == (422, "table.bad_status")
-    assert "open, running and over" in found.json()["text"]
+    response = home.nobody().get(f"/api/tables?status={status}")
+    assert (response.status_code, response.json()["error"]) == (422, "table.bad_status")
+    assert "open, running and over" in response.json()["text"]
 
 
 def test_a_place_in_the_list_that_is_none_is_refused(home: Home) -> None:
-    found = home.nobody().get("/api/tables?before=nowhere")
-    assert (found.status_code, found.json()["error"]) == (422, "table.bad_cursor")
+    response = home.nobody().get("/api/tables?before=nowhere")
+    assert (response.status_code, response.json()["error"]) == (422, "table.bad_cursor")
 
 
 def test_a_list_says_whose_turn_it_is(home: Home) -> None:
@@ -85,11 +85,11 @@ def test_finished_games_name_their_winners(home: Home) -> None:
     anna, otto = home.pair()
     table = start_table(anna, otto)
     play_to_the_end(home, table)
-    found = list_tables(home.nobody(), "status=over&q=otto&game=richelieu")
+    tables = list_tables(home.nobody(), "status=over&q=otto&game=richelieu")
     outcome = home.game(table).outcome
     assert outcome is not None
-    assert found[0]["winners"] == [("Anna", "Otto")[seat] for seat in outcome.winners]
-    assert found[0]["turn"] is None
+    assert tables[0]["winners"] == [("Anna", "Otto")[seat] for seat in outcome.winners]
+    assert tables[0]["turn"] is None
     assert list_tables(home.nobody(), "status=over&game=fredericus") == []
 
 
@@ -250,5 +250,5 @@ def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:
 
 
 def test_guests_are_called_so_in_their_language(home: Home) -> None:
-    said = home.nobody().post("/api/guests", {}, headers={"accept-language": "de"}).json()
-    assert said["name"].startswith("Gast ")
+    reply = home.nobody().post("/api/guests", {}, headers={"accept-language": "de"}).json()
+    assert reply["name"].startswith("Gast ")

@@ -14,9 +14,9 @@ def test_an_export_holds_account_games_and_words(home: Home) -> None:
     otto.post(f"/api/tables/{table}/chat", {"text": "Bah"})
     anna.ask("PUT", "/api/mutes/Otto")
     play_to_the_end(home, table)
-    found = anna.get("/api/account/export?lang=en")
-    assert found.headers["content-disposition"].startswith("attachment")
-    data = found.json()
+    response = anna.get("/api/account/export?lang=en")
+    assert response.headers["content-disposition"].startswith("attachment")
+    data = response.json()
     assert (data["account"]["name"], data["muted"]) == ("Anna", ["Otto"])
     assert [line["text"] for line in data["chat"]] == ["Hello", "Good luck!"]
     [game] = data["games"]

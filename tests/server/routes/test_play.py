@@ -46,9 +46,9 @@ def _play_through(home: Home, table: str, both: tuple[Visitor, ...], rng: Random
         actor = next(seat for seat in (0, 1) if found[seat]["actions"])
         text = home.game(table).state.random_action(rng).text
         assert text in found[actor]["actions"]
-        told = both[actor].act(table, found[actor]["n"], text)
-        assert told.status_code == 200, told.text
-        found[actor] = told.json()
+        response = both[actor].act(table, found[actor]["n"], text)
+        assert response.status_code == 200, response.text
+        found[actor] = response.json()
         if not found[actor]["actions"]:
             found[1 - actor] = both[1 - actor].position(table)
     return found[0]
@@ -104,10 +104,10 @@ def test_a_stale_index_is_refused_with_the_present_one(home: Home) -> None:
     table = start_table(*both)
     play_until(home, table, lambda live: live.head.index == 3)
     for index in (0, 2, 4, 10**9):
-        found = visitor_to_act(home, table, both).act(table, index, legal_texts(home, table)[0])
-        assert (found.status_code, found.json()["error"]) == (409, "table.stale")
-        assert found.json()["index"] == 3
-        assert found.json()["position"] == visitor_to_act(home, table, both).position(table)
+        response = visitor_to_act(home, table, both).act(table, index, legal_texts(home, table)[0])
+        assert (response.status_code, response.json()["error"]) == (409, "table.stale")
+        assert response.json()["index"] == 3
+        assert response.json()["position"] == visitor_to_act(home, table, both).position(table)
     assert journal_length(home, table) == 3
 
 
@@ -115,9 +115,9 @@ def test_a_conflict_reveals_nothing_new(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
     late, index = both[1 - (home.game(table).state.to_act or 0)], head_index(home, table)
-    found = late.act(table, index + 5, "end").json()
-    assert found["error"] == "table.stale"
-    assert (found["position"]["seat"], found["position"]["actions"]) == (both.index(late), [])
+    reply = late.act(table, index + 5, "end").json()
+    assert reply["error"] == "table.stale"
+    assert (reply["position"]["seat"], reply["position"]["actions"]) == (both.index(late), [])
 
 
 def test_an_act_sent_twice_is_done_once(home: Home) -> None:
@@ -143,8 +143,8 @@ def test_several_acts_are_done_all_or_none(home: Home) -> None:
 def test_a_player_out_of_turn_is_refused(home: Home) -> None:
     both = home.pair()
     table = start_table(*both, options={"first": 0})
-    found = both[1].act(table, 0, legal_texts(home, table)[0])
-    assert (found.status_code, found.json()["error"]) == (422, "action.not_your_turn")
+    response = both[1].act(table, 0, legal_texts(home, table)[0])
+    assert (response.status_code, response.json()["error"]) == (422, "action.not_your_turn")
     assert head_index(home, table) == 0
 
 
@@ -186,8 +186,8 @@ def _take_back(who: Visitor, home: Home, table: str) -> Any:
 def test_an_act_that_revealed_nothing_is_taken_back_alone(home: Home) -> None:
     both, table, seat = _after_one_act(home, is_final=False)
     before, n = home.game(table).undo_entries[-1].before.to_bytes(), head_index(home, table)
-    found = _take_back(both[seat], home, table)
-    assert (found.status_code, found.json()["n"]) == (200, n + 1)
+    response = _take_back(both[seat], home, table)
+    assert (response.status_code, response.json()["n"]) == (200, n + 1)
     assert home.game(table).state.to_bytes() == before
 
 
@@ -201,10 +201,10 @@ def test_an_act_that_revealed_something_is_taken_back_by_consent(
     assert other.position(table)["proposal"]["kind"] == "take_back"
     mine = both[seat].answer(table)
     assert (mine.status_code, mine.json()["error"]) == (409, "table.not_asked")
-    found = other.answer(table, is_agreed).json()
-    assert found["n"] == (n + 1 if is_agreed else n)
+    reply = other.answer(table, is_agreed).json()
+    assert reply["n"] == (n + 1 if is_agreed else n)
     if is_agreed:
-        assert found["proposal"] is None
+        assert reply["proposal"] is None
     else:  # it stays to be shown, until the game goes on
         shown = both[seat].position(table)["proposal"]
         assert (shown["declined"], shown["open"], shown["asked"]) == (1 - seat, [], [1 - seat])
@@ -217,8 +217,8 @@ def test_a_proposal_is_forgotten_when_the_game_goes_on(home: Home) -> None:
         table, head_index(home, table), legal_texts(home, table)[0]
     )
     assert both[0].position(table)["proposal"] is None
-    found = both[1 - seat].answer(table)
-    assert found.json()["error"] == "table.nothing_proposed"
+    response = both[1 - seat].answer(table)
+    assert response.json()["error"] == "table.nothing_proposed"
 
 
 def test_an_answer_counts_only_for_the_proposal_it_names(home: Home) -> None:
@@ -229,8 +229,8 @@ def test_an_answer_counts_only_for_the_proposal_it_names(home: Home) -> None:
     both[0].post(f"/api/tables/{table}/proposals", {"kind": "abort"})
     for is_agreed in (True, False):
         body = {"agree": is_agreed, "proposal": read}
-        found = both[1].post(f"/api/tables/{table}/answer", body)
-        assert (found.status_code, found.json()["error"]) == (409, "table.nothing_proposed")
+        response = both[1].post(f"/api/tables/{table}/answer", body)
+        assert (response.status_code, response.json()["error"]) == (409, "table.nothing_proposed")
         assert both[0].position(table)["proposal"]["kind"] == "abort"
     assert both[0].position(table)["status"] == "running"
 
@@ -245,8 +245,8 @@ def test_a_paused_game_takes_no_acts_and_goes_on_by_agreement(home: Home) -> Non
     table = start_table(*both)
     assert _agree(table, both, "pause") == "paused"
     actor, text = visitor_to_act(home, table, both), legal_texts(home, table)[0]
-    found = actor.act(table, head_index(home, table), text)
-    assert (found.status_code, found.json()["error"]) == (409, "table.is_paused")
+    response = actor.act(table, head_index(home, table), text)
+    assert (response.status_code, response.json()["error"]) == (409, "table.is_paused")
     assert _agree(table, both, "resume") == "running"
     assert actor.act(table, head_index(home, table), text).status_code == 200
 
@@ -266,8 +266,8 @@ def test_a_game_is_broken_off_by_agreement_and_played_again(home: Home) -> None:
 def test_a_bot_follows_a_player_who_resigns(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
-    found = both[0].post(f"/api/tables/{table}/resign", {"seat": 0}).json()
-    assert (found["seat"], found["status"]) == (None, "running")
+    reply = both[0].post(f"/api/tables/{table}/resign", {"seat": 0}).json()
+    assert (reply["seat"], reply["status"]) == (None, "running")
     assert both[1].get(f"/api/tables/{table}").json()["seats"][0]["bot"] == "page"
     wait_for(lambda: home.game(table).state.to_act == 1)
     assert (
@@ -279,8 +279,8 @@ def test_a_finished_game_takes_no_acts(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
     play_to_the_end(home, table)
-    found = both[0].act(table, head_index(home, table), "pass")
-    assert (found.status_code, found.json()["error"]) == (409, "table.is_over")
+    response = both[0].act(table, head_index(home, table), "pass")
+    assert (response.status_code, response.json()["error"]) == (409, "table.is_over")
     assert both[0].post(f"/api/tables/{table}/rematch").status_code == 201
 
 
@@ -341,8 +341,8 @@ def test_surplus_premoves_are_dropped(home: Home) -> None:
 def test_nothing_is_handed_in_ahead_in_open_play(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
-    found = both[0].post(f"/api/tables/{table}/ahead", {"seat": 0, "actions": ["pass"]})
-    assert (found.status_code, found.json()["error"]) == (409, "table.not_ahead")
+    response = both[0].post(f"/api/tables/{table}/ahead", {"seat": 0, "actions": ["pass"]})
+    assert (response.status_code, response.json()["error"]) == (409, "table.not_ahead")
 
 
 # Clocks

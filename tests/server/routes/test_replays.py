@@ -36,22 +36,22 @@ def test_every_position_is_the_one_of_the_record(home: Home, game: str, options:
     shown = [*range(0, len(record.entries), 17), len(record.entries)]
     for n, played in enumerate(replay(record)):
         if n in shown:
-            found = nobody.get(f"{path}/replay?n={n}").json()
-            assert (found["n"], found["last"]) == (n, len(record.entries))
+            reply = nobody.get(f"{path}/replay?n={n}").json()
+            assert (reply["n"], reply["last"]) == (n, len(record.entries))
             entry = played.entry or {}
-            assert (found["act"], found["seat"]) == (entry.get("act", ""), entry.get("seat"))
+            assert (reply["act"], reply["seat"]) == (entry.get("act", ""), entry.get("seat"))
             view = messages.drop_nulls(played.state.view(None))
-            assert found["view"] == json.loads(json.dumps(view))
-            assert len(found["events"]) == sum(e.is_seen_by(None) for e in played.events)
-            assert found["board"]
+            assert reply["view"] == json.loads(json.dumps(view))
+            assert len(reply["events"]) == sum(e.is_seen_by(None) for e in played.events)
+            assert reply["board"]
 
 
 def test_a_position_after_the_last_is_not_found(home: Home) -> None:
     path = f"/api/tables/{finished_table(home)}/replay"
     last = home.nobody().get(path).json()["last"]
     assert home.nobody().get(f"{path}?n={last}").status_code == 200
-    found = home.nobody().get(f"{path}?n={last + 1}")
-    assert (found.status_code, found.json()["error"]) == (404, "table.no_such_position")
+    response = home.nobody().get(f"{path}?n={last + 1}")
+    assert (response.status_code, response.json()["error"]) == (404, "table.no_such_position")
 
 
 @pytest.mark.parametrize("part", ["/replay", "/shuffle", "/record"])
@@ -60,8 +60,8 @@ def test_nothing_is_shown_before_the_game_is_over(home: Home, part: str) -> None
     table = start_table(anna, otto)
     act_often(home, table, (anna, otto), 4)
     for who in (home.nobody(), anna, otto, home.admin()):
-        found = who.get(f"/api/tables/{table}{part}")
-        assert (found.status_code, found.json()["error"]) == (403, "server.not_over")
+        response = who.get(f"/api/tables/{table}{part}")
+        assert (response.status_code, response.json()["error"]) == (403, "server.not_over")
     anna.post(f"/api/tables/{table}/proposals", {"kind": "abort"})
     assert otto.answer(table).json()["status"] == "aborted"
     assert otto.get(f"/api/tables/{table}{part}").status_code == 403, "broken off, not over"
@@ -97,13 +97,13 @@ def test_the_shuffle_can_be_checked_by_anybody(home: Home) -> None:
     promised = otto.get(f"/api/tables/{made}").json()["commitment"]
     otto.post(f"/api/tables/{made}/seats/1", {"bytes": "abcd"})
     play_to_the_end(home, made)
-    found = home.nobody().get(f"/api/tables/{made}/shuffle").json()
-    seed, salt = bytes.fromhex(found["seed"]), bytes.fromhex(found["salt"])
-    assert found["commitment"] == promised == commit(seed, salt)
-    assert found["seats"] == [{"name": "Anna", "bytes": "00ff"}, {"name": "Otto", "bytes": "abcd"}]
-    assert found["joined"] == game_seed(seed, [b"\x00\xff", b"\xab\xcd"]).hex()
+    reply = home.nobody().get(f"/api/tables/{made}/shuffle").json()
+    seed, salt = bytes.fromhex(reply["seed"]), bytes.fromhex(reply["salt"])
+    assert reply["commitment"] == promised == commit(seed, salt)
+    assert reply["seats"] == [{"name": "Anna", "bytes": "00ff"}, {"name": "Otto", "bytes": "abcd"}]
+    assert reply["joined"] == game_seed(seed, [b"\x00\xff", b"\xab\xcd"]).hex()
     assert Record.from_text(home.nobody().get(f"/api/tables/{made}/record").text).seed == (
-        bytes.fromhex(found["joined"])
+        bytes.fromhex(reply["joined"])
     )
 
 

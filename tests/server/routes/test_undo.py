@@ -27,9 +27,9 @@ def _last_was_public(home: Home, table: str) -> bool:
 
 
 def _choices(who: Visitor, table: str) -> Any:
-    found = who.get(f"/api/tables/{table}/take-back")
-    assert found.status_code == 200, found.text
-    return found.json()
+    response = who.get(f"/api/tables/{table}/take-back")
+    assert response.status_code == 200, response.text
+    return response.json()
 
 
 def _take_back(home: Home, who: Visitor, table: str, **more: Any) -> Any:
@@ -119,7 +119,7 @@ def test_practice_is_listed_and_not_counted(home: Home) -> None:
     play_to_the_end(home, table)
     counted = start_table(anna, bert)
     play_to_the_end(home, counted, seed=Random(3).randrange(100))
-    found = anna.get(f"/api/players/{anna.name}").json()
-    assert (found["played"], found["by_game"][0]["games"], found["against"][0]["games"]) == (1,) * 3
-    listed = {game["id"]: game["practice"] for game in found["games"]}
+    reply = anna.get(f"/api/players/{anna.name}").json()
+    assert (reply["played"], reply["by_game"][0]["games"], reply["against"][0]["games"]) == (1,) * 3
+    listed = {game["id"]: game["practice"] for game in reply["games"]}
     assert listed == {table: True, counted: False}

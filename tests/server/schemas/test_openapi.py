@@ -23,9 +23,9 @@ PAGES = {*pages.PAGES, *championship_pages.PAGES, *GAME_PAGES, *FILES, "/openapi
 
 @pytest.fixture
 def api_description(home: Home) -> Any:
-    found = home.nobody().get("/openapi.json")
-    assert found.status_code == 200
-    return found.json()
+    response = home.nobody().get("/openapi.json")
+    assert response.status_code == 200
+    return response.json()
 
 
 def operations(described: Any) -> Iterator[tuple[str, str, Any]]:
@@ -172,7 +172,7 @@ def test_every_change_needs_the_cookie_and_the_token(api_description: Any) -> No
 
 
 def test_a_status_that_is_not_described_would_be_found(home: Home) -> None:
-    found = home.nobody().get("/api/games")
-    found.status_code = 418
+    response = home.nobody().get("/api/games")
+    response.status_code = 418
     with pytest.raises(AssertionError):
-        require_described(home.app, found)
+        require_described(home.app, response)

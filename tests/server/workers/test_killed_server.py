@@ -54,8 +54,8 @@ class Player(threading.Thread):
 
     def play(self, table: str) -> None:
         """Do something at a table, and now and then something old again."""
-        found = self.caller.position(table)
-        wanted = [(table, found["n"], text) for text in found["actions"]]
+        message = self.caller.position(table)
+        wanted = [(table, message["n"], text) for text in message["actions"]]
         if wanted:
             self.send(self.rng.choice(wanted))
         if self.sent and self.rng.random() < 0.5:

@@ -97,11 +97,11 @@ def test_an_ordinary_table_shows_all_of_it(person: MakePerson) -> None:
     anna = person("Anna", size=(1280, 720), still=True)
     table = scenes.table(anna, scenes.place(), bots="greedy")
     turn = scenes.wait_for_board(anna, table)["view"]["turn"]
-    while (shown := scenes.wait_for_board(anna, table))["view"]["turn"] == turn or not is_own_move(
-        shown
+    while (board := scenes.wait_for_board(anna, table))["view"]["turn"] == turn or not is_own_move(
+        board
     ):
-        act = "end" if "end" in shown["actions"] else shown["actions"][0]
-        anna.post(f"/api/tables/{table}/actions", {"index": shown["n"], "actions": [act]})
+        act = "end" if "end" in board["actions"] else board["actions"][0]
+        anna.post(f"/api/tables/{table}/actions", {"index": board["n"], "actions": [act]})
     page = anna.at(table)
     expect(page.locator("#prompt.my-turn")).to_be_visible()
     expect(page.locator(".story-panel")).to_be_visible()

@@ -235,9 +235,9 @@ def test_a_championship_game_is_pressed_to_its_end_in_two_browsers(
             "/",
         ]
     assert (True, True) in spent
-    found = championship_game.game()
-    assert found["status"] == "ended"
+    game = championship_game.game()
+    assert game["status"] == "ended"
     championship_game.do(
-        championship_game.juror, "confirm", round=1, table=1, protocol=found["protocol"]
+        championship_game.juror, "confirm", round=1, table=1, protocol=game["protocol"]
     )
     assert championship_game.game()["status"] == "confirmed"

@@ -103,24 +103,24 @@ def test_a_whole_game_with_mouse_and_finger_survives_a_reload_in_every_phase(
     for one in people:
         one.at(table)
     rng, seen = Random(4), set()
-    while (found := anna.position(table))["status"] == "running":
-        one = people[found["view"]["to_act"]]
-        phase = found["view"]["phase"]
+    while (message := anna.position(table))["status"] == "running":
+        one = people[message["view"]["to_act"]]
+        phase = message["view"]["phase"]
         if phase not in seen:
             seen.add(phase)
             for each in people:
                 each.page.reload()
-        wait_for_index(one.page, found["n"])
+        wait_for_index(one.page, message["n"])
         mine = one.position(table)
         play(one, table, choose_act(mine["actions"], rng), mine)
     assert seen == {"birds", "bets", "act", "close"}
     for one in people:
         one.page.reload()
-        told = one.page.locator(".fred-result .fred-score")
-        expect(told).to_have_count(2)
-        points = {int(score.get_attribute("data-points") or -1) for score in told.all()}
-        assert points == set(found["view"]["outcome"]["scores"])
-    assert end_words(found["view"]) in anna.page.locator(".fred-cause").inner_text()
+        element = one.page.locator(".fred-result .fred-score")
+        expect(element).to_have_count(2)
+        points = {int(score.get_attribute("data-points") or -1) for score in element.all()}
+        assert points == set(message["view"]["outcome"]["scores"])
+    assert end_words(message["view"]) in anna.page.locator(".fred-cause").inner_text()
 
 
 def end_words(view: Any) -> str:
@@ -191,14 +191,14 @@ def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
     keys.enter()
     wait_for_index(page, begun + 1)
     for tower in ("tower-2", "tower-6"):
-        found = wait_for_turn(anna, table)
-        wait_for_index(page, found["n"])
+        message = wait_for_turn(anna, table)
+        wait_for_index(page, message["n"])
         keys.go(tower)
         keys.enter()
-        wait_for_index(page, found["n"] + 1)
-    found = wait_for_turn(anna, table)
-    wait_for_index(page, found["n"])
-    before = found["view"]["rows"]
+        wait_for_index(page, message["n"] + 1)
+    message = wait_for_turn(anna, table)
+    wait_for_index(page, message["n"])
+    before = message["view"]["rows"]
     keys.go("row-3")
     for key, chosen in (("Enter", 1), ("Escape", 0), ("Enter", 1)):
         page.keyboard.press(key)
@@ -206,7 +206,7 @@ def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
     keys.aim("row-4")
     expect(page.locator(".arrow-head")).to_have_count(1)
     keys.enter()
-    wait_for_index(page, found["n"] + 1)
+    wait_for_index(page, message["n"] + 1)
     after = anna.position(table)["view"]
     assert (len(after["rows"][2]), len(after["rows"][3])) == (
         len(before[2]) - 1,
@@ -218,7 +218,7 @@ def test_the_keyboard_alone_places_birds_lays_chips_shifts_and_flies(
     keys.enter()
     keys.aim("field-2")
     keys.enter()
-    wait_for_index(page, found["n"] + 2)
+    wait_for_index(page, message["n"] + 2)
     assert side_of(anna.position(table)["view"], 0, "falcon") == 2
 
 
@@ -246,17 +246,17 @@ def test_the_first_game_teaches_by_doing(person: Callable[..., Person]) -> None:
     rng = Random(2)
     for _ in range(400):
         # In the turn of a bot the guide may go on at any moment.
-        found = wait_for_turn(anna, table)
-        wait_for_index(page, found["n"])
+        message = wait_for_turn(anna, table)
+        wait_for_index(page, message["n"])
         if not note.count():
             break
         onward = note.locator("button.main")
         if onward.count():
             onward.click()
             continue
-        shown = page.locator("[data-act]").evaluate_all("all => all.map(one => one.dataset.act)")
-        page.locator(f'[data-act="{choose_act(shown, rng)}"]').dispatch_event("click")
-        wait_for_index(page, found["n"] + 1)
+        results = page.locator("[data-act]").evaluate_all("all => all.map(one => one.dataset.act)")
+        page.locator(f'[data-act="{choose_act(results, rng)}"]').dispatch_event("click")
+        wait_for_index(page, message["n"] + 1)
     expect(note).to_have_count(0)
     assert page.evaluate("read.size") >= 11
 
@@ -268,8 +268,8 @@ def first_turn(person: Callable[..., Person]) -> tuple[Person, str]:
     options = {"players": 3, "first": 0, "short": True}
     table = anna.new_table("fredericus", options=options, sit=0, bots="cadet")
     for wish in ("birds 1 5", "bet 2"):
-        found = wait_for_turn(anna, table)
-        anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
+        message = wait_for_turn(anna, table)
+        anna.post(f"/api/tables/{table}/actions", {"index": message["n"], "actions": [wish]})
     wait_for_index(anna.at(table), wait_for_turn(anna, table)["n"])
     return anna, table
 
@@ -382,9 +382,9 @@ def test_nothing_keeps_anybody_out(
     wait_until_still(anna.page)
     assert anna.axe() == []
     for _ in range(6):
-        found = wait_for_turn(anna, table)
-        wish = choose_act(found["actions"], Random(1))
-        anna.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": [wish]})
+        message = wait_for_turn(anna, table)
+        wish = choose_act(message["actions"], Random(1))
+        anna.post(f"/api/tables/{table}/actions", {"index": message["n"], "actions": [wish]})
     wait_for_index(anna.page, wait_for_turn(anna, table)["n"])
     wait_until_still(anna.page)
     assert anna.axe() == []

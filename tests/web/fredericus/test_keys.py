@@ -82,7 +82,10 @@ def source_and_target(act: str, view: Any) -> tuple[str, str]:
         "catch": lambda: (f"bird-{seat}-{words[0]}", f"row-{side_of(view, seat, words[0])}"),
         "reverse": lambda: (f"bird-{seat}-{own}", f"row-{words[2]}"),
         "rearrange": lambda: (f"bird-{seat}-{own}", ""),
-        "free": lambda: (f"bird-{seat}-{view['seats'][seat]['hooded']}", hooded_at(view, seat)),
+        "free": lambda: (
+            f"bird-{seat}-{view['seats'][seat]['hooded']}",
+            field_of_hooded_bird(view, seat),
+        ),
         "hood": lambda: (
             f"bird-{1 - seat}-{words[1].split('-')[1]}",
             f"yard-{words[0]}" if len(words) == 2 else "",
@@ -101,7 +104,7 @@ def spot(name: str) -> str:
     return name if name == "middle" else f"tower-{name}"
 
 
-def hooded_at(view: Any, seat: int) -> str:
+def field_of_hooded_bird(view: Any, seat: int) -> str:
     return f"field-{side_of(view, seat, view['seats'][seat]['hooded'])}"
 
 

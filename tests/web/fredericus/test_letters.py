@@ -45,17 +45,17 @@ def test_no_letter_lies_over_another(
     table = anna.new_table("fredericus", options={"players": players}, sit=0, bots="page")
     page, luck = anna.at(table), random.Random(players)
     for number in range(80):
-        shown = scenes.wait_for_board(anna, table)
-        if shown["status"] != "running":
+        board = scenes.wait_for_board(anna, table)
+        if board["status"] != "running":
             break
         if number % 8 == 7:
             page.wait_for_function(
                 "(n) => Number(document.querySelector('.fred-board').dataset.n) >= n",
-                arg=shown["n"],
+                arg=board["n"],
             )
             wait_until_still(page)
             assert page.evaluate(COVERED) == [], number
         # Birds that hood others fill the yards.
-        wanted = [act for act in shown["actions"] if act.startswith(("hood", "fly"))]
-        act = luck.choice(wanted if wanted and luck.random() < 0.5 else shown["actions"])
-        anna.post(f"/api/tables/{table}/actions", {"index": shown["n"], "actions": [act]})
+        wanted = [act for act in board["actions"] if act.startswith(("hood", "fly"))]
+        act = luck.choice(wanted if wanted and luck.random() < 0.5 else board["actions"])
+        anna.post(f"/api/tables/{table}/actions", {"index": board["n"], "actions": [act]})

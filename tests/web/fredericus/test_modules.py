@@ -97,8 +97,8 @@ def test_every_listed_act_is_a_labelled_button_exactly_once(
         }
         for state in many_positions
     ]
-    found = reader.page.evaluate("all => all.map(one => board.acts(one))", messages)
-    for acts, buttons in zip(listed, found, strict=True):
+    result = reader.page.evaluate("all => all.map(one => board.acts(one))", messages)
+    for acts, buttons in zip(listed, result, strict=True):
         assert sorted(button["text"] for button in buttons) == sorted(acts)
         labels = {button["label"] for button in buttons}
         assert len(labels) == len(acts)
@@ -118,10 +118,10 @@ def test_a_line_of_the_log_points_at_places_that_are_there(reader: Person) -> No
             {"key": event.key, "params": event.params, "text": ""}
             for event in state.apply(state.random_action(rng))
         ]
-    found = reader.page.evaluate("all => all.map(one => board.places(one))", told)
-    keys = {event["key"].rpartition(".")[2] for event, places in zip(told, found, strict=True)
+    result = reader.page.evaluate("all => all.map(one => board.places(one))", told)
+    keys = {event["key"].rpartition(".")[2] for event, places in zip(told, result, strict=True)
             if places}  # fmt: skip
     assert keys >= {"perched", "bet", "shifted", "flew", "caught", "hooded"}
     known = {f"{what}-{side}" for what in ("row", "field", "tower") for side in range(1, 9)}
     known |= {f"bird-{seat}-{bird}" for seat in range(3) for bird in BIRDS} | {"middle"}
-    assert {place for places in found for place in places} <= known
+    assert {place for places in result for place in places} <= known

@@ -91,11 +91,11 @@ def zoom_to_city(page: Page, city: str) -> None:
 def point_of_city(page: Page, city: str) -> tuple[float, float]:
     """Where a city lies on the screen; a map that was pressed may still move."""
     wait_until_still(page)
-    found = page.locator(f'[data-place="city-{city}"]').evaluate(
+    result = page.locator(f'[data-place="city-{city}"]').evaluate(
         "spot => { const box = spot.getBoundingClientRect();"
         " return [box.x + box.width / 2, box.y + box.height / 2] }"
     )
-    return found[0], found[1]
+    return result[0], result[1]
 
 
 def focus_city(page: Page, city: str) -> None:
@@ -375,10 +375,10 @@ def test_a_preview_shows_who_would_fight_and_which_train_is_taken(
     page = show_near_city(person(still=True), in_silesia(), "frankenstein")
     page.mouse.click(*point_of(page, '.fr-piece[data-city="frankenstein"]'))
     page.mouse.move(*point_of_city(page, "strehlen"))
-    told = page.locator(".fr-preview")
-    expect(told).to_contain_text("Prussian supply train")
-    expect(told).to_contain_text("Fights Keith in Grottkau")
-    expect(told).not_to_contain_text("Out of supply")
+    element = page.locator(".fr-preview")
+    expect(element).to_contain_text("Prussian supply train")
+    expect(element).to_contain_text("Fights Keith in Grottkau")
+    expect(element).not_to_contain_text("Out of supply")
 
 
 def test_a_retreat_is_chosen_on_the_map(person: Callable[..., Person]) -> None:

@@ -25,9 +25,9 @@ def colour(text: str) -> Colour:
 
 def token(name: str, styles: str, theme: int) -> Colour:
     """Find a colour that has a value for light and one for dark."""
-    found = re.search(rf"--{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", styles)
-    assert found, name
-    return colour(found[theme + 1])
+    match = re.search(rf"--{name}: light-dark\((#\w{{6}}), (#\w{{6}})\)", styles)
+    assert match, name
+    return colour(match[theme + 1])
 
 
 def mix(over: Colour, under: Colour, opacity: float) -> Colour:
@@ -51,9 +51,9 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def number(rule: str, name: str) -> float:
     """Find a number in a rule of the board's styles."""
-    found = re.search(rf"\n{re.escape(rule)} {{[^}}]*{name}: ([\d.]+);", STYLES)
-    assert found, rule
-    return float(found[1])
+    match = re.search(rf"\n{re.escape(rule)} {{[^}}]*{name}: ([\d.]+);", STYLES)
+    assert match, rule
+    return float(match[1])
 
 
 def grounds(theme: int) -> dict[str, Colour]:

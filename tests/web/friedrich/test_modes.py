@@ -138,12 +138,12 @@ def test_the_box_holds_what_the_rules_hold(person: Callable[..., Person]) -> Non
     who = person("Setter")
     who.go("/")
     address = f"/static/{web.hash_of_all()}/games/friedrich/input/start_positions.js"
-    found = who.page.evaluate(
+    result = who.page.evaluate(
         "(a) => import(a).then(({ START_POSITIONS }) => START_POSITIONS)", address
     )
-    told = [(one["nation"], one["name"] or "train", one["start"]) for one in found]
+    told = [(one["nation"], one["name"] or "train", one["start"]) for one in result]
     assert told == [(NATIONS[NATION_OF[p]], SHORT_NAMES[p], STARTS[p]) for p in range(PIECES)]
-    assert [not one["name"] for one in found] == list(IS_TRAIN)
+    assert [not one["name"] for one in result] == list(IS_TRAIN)
 
 
 def put_piece(page: Page, piece: str, city: str) -> None:
@@ -168,10 +168,10 @@ def test_a_position_is_set_up_and_played_on_from_by_one_person(
     page.locator("input[name=armies]").fill("5")
     page.locator("input[name=turn]").fill("3")
     page.locator("select[name=others]").select_option(index=0)
-    said = text_of(page)
-    assert said["stacks"]["dresden"] == {"generals": ["Friedrich"], "armies": 5}
+    text = text_of(page)
+    assert text["stacks"]["dresden"] == {"generals": ["Friedrich"], "armies": 5}
     page.reload()
-    assert text_of(page) == said
+    assert text_of(page) == text
     page.locator("select[name=others]").select_option(index=0)
     page.get_by_role("button", name="Play on from here").click()
     wait_for_table(page)
@@ -261,10 +261,10 @@ def test_an_expert_position_is_set_up_with_keys_alone(person: Callable[..., Pers
     page.locator("select[name=offensive]").select_option(label="declared, its card lies open")
     page.locator("input[name=offensive-card]").fill("spades 12")
     page.keyboard.press("Tab")
-    said = text_of(page)
-    assert said["retired"] == ["Keith"]
-    assert (said["effect"], said["fate"]) == ("7 hearts", ["elisabeth", "7"])
-    assert said["offensive"] == "spades 12"
+    text = text_of(page)
+    assert text["retired"] == ["Keith"]
+    assert (text["effect"], text["fate"]) == ("7 hearts", ["elisabeth", "7"])
+    assert text["offensive"] == "spades 12"
     page.get_by_role("button", name="Play on from here").focus()
     page.keyboard.press("Enter")
     wait_for_table(page)

@@ -37,9 +37,9 @@ MakePerson = Callable[..., Person]
 @pytest.fixture(scope="module")
 def frieda(browser: Browser, house: ServerProcess) -> Iterator[Person]:
     """One person for all tests, for it is positions that differ, not people."""
-    made = Person(browser, house.address, "Frieda", still=True)
-    yield made
-    made.context.close()
+    person = Person(browser, house.address, "Frieda", still=True)
+    yield person
+    person.context.close()
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ FATES = [*STROKES, *(f"{n + 1}_{suit}" for suit in SUITS for n in range(SMALL_CA
 
 def sent_acts(person: Person) -> list[Any]:
     """Return the acts that this page has sent, as text or as parts."""
-    found: list[Any] = person.page.evaluate("sent")
-    return found
+    result: list[Any] = person.page.evaluate("sent")
+    return result
 
 
 def press(person: Person, act: str) -> None:
@@ -87,11 +87,11 @@ def test_every_question_can_be_answered_beside_the_map(someone: Person) -> None:
         state = MOMENTS[name]()
         show_position(someone, state, state.to_act)
         listed = [action.text for action in state.legal_actions()]
-        shown = someone.page.locator(".fp-play [data-play]").evaluate_all(
+        results = someone.page.locator(".fp-play [data-play]").evaluate_all(
             "all => all.map((one) => one.dataset.play)"
         )
         if not listed[0].startswith("armies"):
-            assert sorted(shown) == sorted(listed), name
+            assert sorted(results) == sorted(listed), name
         assert someone.page.locator(".fp-play button:enabled").count() > 0, name
 
 
@@ -443,13 +443,13 @@ def test_everybody_finds_what_is_public_and_what_fate_has_done(someone: Person) 
 def axe(someone: Person) -> list[str]:
     """List what axe-core finds serious beside the map and in the hands."""
     someone.page.evaluate(AXE.read_text("utf-8") + "; undefined")
-    found = someone.page.evaluate(
+    result = someone.page.evaluate(
         "() => axe.run({include: [['.fr-panel'], ['.fp-holdings']]},"
         " {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}})"
     )
     return [
         f"{one['id']}: {node['html'][:200]}"
-        for one in found["violations"]
+        for one in result["violations"]
         if one["impact"] in ("serious", "critical")
         for node in one["nodes"]
     ]
@@ -478,11 +478,11 @@ def act(one: Person, verbs: tuple[str, ...], is_marching: bool) -> bool:
         allot.first.click()
         return True
     for verb in verbs:
-        found = page.locator(f'.fp-play [data-play^="{verb}"]')
-        if found.count():
-            found.first.click()
+        element = page.locator(f'.fp-play [data-play^="{verb}"]')
+        if element.count():
+            element.first.click()
             if page.locator(".fp-play .is-chosen").count():
-                found.first.click()
+                element.first.click()
             return True
     marches = page.locator('.act[data-act^="march"]')
     acts = marches if is_marching and marches.count() else page.locator(".act")

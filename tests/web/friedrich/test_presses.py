@@ -55,8 +55,8 @@ def sit_down(who: Person, **more: Any) -> tuple[str, Page]:
 
 
 def presses(page: Page) -> int:
-    found: int = page.evaluate("presses")
-    return found
+    result: int = page.evaluate("presses")
+    return result
 
 
 def test_twenty_armies_are_rebuilt_in_at_most_six_presses(person: MakePerson) -> None:

@@ -204,9 +204,9 @@ QUICK = (
 @pytest.fixture(scope="module")
 def frieda(browser: Browser, house: ServerProcess) -> Iterator[Person]:
     """One person for all tests, for it is questions that differ."""
-    made = Person(browser, house.address, "Frieda", still=True)
-    yield made
-    made.context.close()
+    person = Person(browser, house.address, "Frieda", still=True)
+    yield person
+    person.context.close()
 
 
 def open_table(who: Person, asked: Question) -> str:

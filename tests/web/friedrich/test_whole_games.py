@@ -156,9 +156,9 @@ def play_to_laudon(who: Person, place: dict[str, Any]) -> str:
     acts: list[str] = []
 
     def is_asked() -> bool:
-        found = who.position(table)
-        acts[:] = found["actions"]
-        return bool(acts) or found["status"] != "running"
+        message = who.position(table)
+        acts[:] = message["actions"]
+        return bool(acts) or message["status"] != "running"
 
     wait_until(who.page, is_asked)
     return table if any(act.startswith("move Laudon ") for act in acts) else ""

@@ -83,8 +83,8 @@ def test_the_house_can_be_kept_on_a_phone(person: MakePerson) -> None:
     manifest = visitor.get(page.locator("link[rel=manifest]").get_attribute("href") or "")
     assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
     for icon in manifest["icons"]:
-        found = visitor.context.request.get(icon["src"], max_retries=RETRIES)
-        assert (found.ok, found.headers["content-type"]) == (True, icon["type"])
+        response = visitor.context.request.get(icon["src"], max_retries=RETRIES)
+        assert (response.ok, response.headers["content-type"]) == (True, icon["type"])
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     assert "maskable" in {icon["purpose"] for icon in manifest["icons"]}
 

@@ -66,9 +66,9 @@ def table_with_turn_of_second(anna: Person, otto: Person) -> str:
 def act_until_turn_passes(who: Person, table: str) -> None:
     """Act with the first button until somebody else is asked."""
     who.at(table)
-    while (found := who.position(table))["actions"]:
+    while (message := who.position(table))["actions"]:
         act_once(who.page)
-        wait_for_index(who, table, found["n"] + 1)
+        wait_for_index(who, table, message["n"] + 1)
 
 
 def wait_for_index(who: Person, table: str, n: int) -> None:

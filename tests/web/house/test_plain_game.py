@@ -59,17 +59,17 @@ def address(tmp_path: Path, pebbles: None, monkeypatch: pytest.MonkeyPatch) -> I
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Person]:
     """A guest whose pages may not complain."""
-    made = Person(browser, address)
-    yield made
-    made.context.close()
-    assert made.faults == []
+    person = Person(browser, address)
+    yield person
+    person.context.close()
+    assert person.faults == []
 
 
 def game_card(page: str) -> str:
     """Cut the card of the toy out of the front page."""
-    found = re.search(rf'<form class="seat-down" data-game="{KEY}".*?</form>', page, re.DOTALL)
-    assert found
-    return found[0]
+    match = re.search(rf'<form class="seat-down" data-game="{KEY}".*?</form>', page, re.DOTALL)
+    assert match
+    return match[0]
 
 
 def test_the_front_page_has_a_card_for_it_behind_the_others(pebbles: None) -> None:

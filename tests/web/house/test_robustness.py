@@ -257,11 +257,11 @@ def test_the_review_names_acts_as_their_buttons_do(person: MakePerson) -> None:
     page = anna.at(f"{table}/replay")
     page.locator("#tab-review").click()
     page.get_by_role("button", name="Diese Partie analysieren").click()
-    told = page.locator(".turning li")
-    expect(told).to_contain_text("Gespielt: Nimm ")
-    expect(told).to_contain_text("Besser, um 11 %: Nimm ")
-    expect(told).to_contain_text("Denn so ist es.")
-    expect(told).not_to_contain_text("take")
+    element = page.locator(".turning li")
+    expect(element).to_contain_text("Gespielt: Nimm ")
+    expect(element).to_contain_text("Besser, um 11 %: Nimm ")
+    expect(element).to_contain_text("Denn so ist es.")
+    expect(element).not_to_contain_text("take")
 
 
 def test_bots_have_their_names_where_the_shuffle_is_verified(person: MakePerson) -> None:
@@ -289,9 +289,9 @@ def test_the_castle_of_the_guide_is_large_enough_for_fingers(person: MakePerson)
     page.locator("#guide-start").tap()
     page.locator(".note.guide").wait_for()
     for place in ("tower-1", "field-1", "field-3", "row-1", "row-2", "tower-5"):
-        found = page.locator(f'[data-place="{place}"]')
+        element = page.locator(f'[data-place="{place}"]')
         sides = ("width",) if place == "tower-1" else ("width", "height")
-        wait_until(page, lambda: is_as_large(found, sides))  # noqa: B023 - called before the loop goes on
+        wait_until(page, lambda: is_as_large(element, sides))  # noqa: B023 - called before the loop goes on
 
 
 @pytest.mark.parametrize("size", [PHONE, (375, 667)], ids=["phone", "small phone"])

@@ -141,11 +141,13 @@ def _can_mark(page: Page) -> bool:
 def play_on(who: Person, table: str, rng: Random, until: str = "over") -> None:
     """Play without the page until the game is over or a phase has come."""
     while True:
-        found = who.position(table)
-        if found["status"] == "over" or (found["actions"] and found["view"]["phase"] == until):
+        message = who.position(table)
+        if message["status"] == "over" or (
+            message["actions"] and message["view"]["phase"] == until
+        ):
             return
-        if found["actions"]:
-            act_by_request(who, table, found, rng)
+        if message["actions"]:
+            act_by_request(who, table, message, rng)
         else:
             who.page.wait_for_timeout(20)
 

@@ -78,8 +78,8 @@ def test_more_people_play_a_whole_game_on_the_board(person: MakePerson, players:
 
 def focused_place(page: Page) -> str:
     """Return the place of the card that has the focus."""
-    found = page.evaluate("document.activeElement.closest('.rich-cell')?.dataset.place ?? ''")
-    return str(found)
+    result = page.evaluate("document.activeElement.closest('.rich-cell')?.dataset.place ?? ''")
+    return str(result)
 
 
 def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
@@ -120,8 +120,8 @@ def test_turns_are_played_with_keys_alone(person: MakePerson) -> None:
             tab_to(page, ".can-pay")
             keys.press("Enter")
         play.wait_for_later(page, before)
-        found = anna.position(table)
-        if found["actions"] and found["view"]["phase"] == "follow" and turn != 1:
+        message = anna.position(table)
+        if message["actions"] and message["view"]["phase"] == "follow" and turn != 1:
             before = play.index(page)
             tab_to(page, "[data-act='end']")
             keys.press("Enter")
@@ -280,9 +280,9 @@ def test_a_refusal_covers_nothing_of_the_card_it_speaks_of(person: MakePerson) -
     play.seat_with_bot(anna)
     for place in ("1-2", "1-5", "4-11"):
         play.card(anna.page, place).click()
-        told = anna.page.locator("#bubble")
-        expect(told).to_be_visible()
-        bubble, card = told.bounding_box(), play.card(anna.page, place).bounding_box()
+        element = anna.page.locator("#bubble")
+        expect(element).to_be_visible()
+        bubble, card = element.bounding_box(), play.card(anna.page, place).bounding_box()
         assert bubble is not None
         assert card is not None
         assert (
@@ -331,9 +331,9 @@ def test_a_marker_is_picked_up_put_back_and_moved(person: MakePerson) -> None:
     table = play.seat_people(anna, otto)
     for place in ("1-5", "2-5", "3-5"):
         for who, goal in ((anna, place), (otto, place.replace("5", "7"))):
-            found = who.position(table)
+            message = who.position(table)
             texts = ["take 4L", f"mark {goal}"]
-            who.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": texts})
+            who.post(f"/api/tables/{table}/actions", {"index": message["n"], "actions": texts})
     page = anna.page
     play.catch_up(anna, table)
     play.take(page, which=play.FREE)
@@ -352,9 +352,9 @@ def test_the_paying_player_chooses_the_marker(person: MakePerson) -> None:
     anna, otto = person("Anna", still=True), person("Otto", still=True)
     table = play.seat_people(anna, otto)
     for who, goal in ((anna, "1-5"), (otto, "2-12")):
-        found = who.position(table)
-        texts = [found["actions"][0], f"mark {goal}"]
-        who.post(f"/api/tables/{table}/actions", {"index": found["n"], "actions": texts})
+        message = who.position(table)
+        texts = [message["actions"][0], f"mark {goal}"]
+        who.post(f"/api/tables/{table}/actions", {"index": message["n"], "actions": texts})
     page = anna.page
     play.catch_up(anna, table)
     play.card(page, "2-12").click()
@@ -461,19 +461,19 @@ def test_a_reload_shows_the_same_in_every_phase(person: MakePerson, phase: str) 
     for _ in range(6):  # No turn of a game need have to be closed: then another one is played.
         table = play.seat_with_bot(anna)
         play.play_on(anna, table, rng, phase)
-        found = anna.position(table)
-        if phase == "over" or found["status"] != "over":
+        message = anna.position(table)
+        if phase == "over" or message["status"] != "over":
             break
     else:
         pytest.fail(f"no turn of six games came to {phase}")
     page = anna.at(table)
-    page.wait_for_function(f"() => {play.PRESENT.removeprefix('() => ')} >= {found['n']}")
+    page.wait_for_function(f"() => {play.PRESENT.removeprefix('() => ')} >= {message['n']}")
     shown = board_html(page)
     page.reload()
     page.locator(".rich-board").wait_for()
     wait_until(page, lambda: board_html(page) == shown)
     offered = {act.get_attribute("data-act") for act in page.locator(".act").all()}
-    assert offered == set(found["actions"][:150])
+    assert offered == set(message["actions"][:150])
     if phase == "over":
         expect_scoring_of(anna, table)
 

@@ -42,8 +42,8 @@ def page(browser: Browser, house: ServerProcess) -> Iterator[Page]:
 
 def ask_modules(page: Page, code: str, positions: list[Any]) -> list[Any]:
     """Let the client's modules answer for each position."""
-    found: list[Any] = json.loads(page.evaluate(IMPORTING % code, json.dumps(positions)))
-    return found
+    data: list[Any] = json.loads(page.evaluate(IMPORTING % code, json.dumps(positions)))
+    return data
 
 
 def game(players: int, three_rows: bool, seed: int) -> Iterator[RichelieuState]:

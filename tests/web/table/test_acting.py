@@ -156,8 +156,8 @@ def test_a_page_older_than_the_house_offers_to_reload_and_still_plays(person: Ma
     anna, table, line = seat_people(person)
 
     def renew(to_page: WebSocketRoute, _: WebSocketRoute, text: str) -> None:
-        said = json.loads(text)
-        to_page.send(json.dumps(said | {"client": "0" * 16} if "client" in said else said))
+        data = json.loads(text)
+        to_page.send(json.dumps(data | {"client": "0" * 16} if "client" in data else data))
 
     line.from_house = renew
     page = anna.at(table)

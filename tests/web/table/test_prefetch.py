@@ -21,13 +21,13 @@ MakePerson = Callable[..., Person]
 def test_a_table_page_asks_once_for_each_thing_and_listens_once(person: MakePerson) -> None:
     anna = person("Anna")
     table = anna.new_table("richelieu", sit=0, bots="page")
-    asked: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     opened: list[WebSocket] = []
-    anna.page.on("request", lambda request: asked.update([request.url]))
+    anna.page.on("request", lambda request: counts.update([request.url]))
     anna.page.on("websocket", lambda one: opened.append(one))
     anna.at(table)
     expect(anna.page.locator(".act").first).to_be_visible()
-    of_api = {url.split("/api/")[1]: count for url, count in asked.items() if "/api/" in url}
+    of_api = {url.split("/api/")[1]: count for url, count in counts.items() if "/api/" in url}
     assert {"games": 1, "session": 1, f"tables/{table}?lang=en": 1}.items() <= of_api.items()
     assert len(opened) == 1
 

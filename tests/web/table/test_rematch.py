@@ -60,9 +60,9 @@ def test_two_people_play_from_the_invitation_to_the_third_rematch(person: MakePe
         end_by_consent(table, anna, otto)
         offer(asker.page)
         expect(asker.page.locator(".note.ask")).to_contain_text(f"Waiting for {other.name}")
-        asked = other.page.locator(".note.ask")
-        expect(asked).to_contain_text(f"{asker.name} offers a rematch")
-        asked.get_by_role("button", name="Accept").click()
+        element = other.page.locator(".note.ask")
+        expect(element).to_contain_text(f"{asker.name} offers a rematch")
+        element.get_by_role("button", name="Accept").click()
         for who in (anna, otto):
             follow(who.page, table)
         table = table_of(anna.page)

@@ -145,9 +145,9 @@ def test_friends_behind_a_closed_door_play_again(person: MakePerson) -> None:
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, private=True)
     key = anna.post(f"/api/tables/{table}/invitation")["key"]
     otto.post(f"/api/tables/{table}/seats/1", {"key": key})
-    while (found := anna.position(table))["status"] == "running":
-        one = (anna, otto)[found["view"]["to_act"]]
-        body = {"index": found["n"], "actions": one.position(table)["actions"][:1]}
+    while (message := anna.position(table))["status"] == "running":
+        one = (anna, otto)[message["view"]["to_act"]]
+        body = {"index": message["n"], "actions": one.position(table)["actions"][:1]}
         one.post(f"/api/tables/{table}/actions", body)
     for who in (anna, otto):
         who.at(table)

@@ -48,10 +48,10 @@ def look(page: Page) -> None:
     expect(page.locator("#tabs .tab-row")).to_be_visible()
     page.wait_for_load_state("networkidle")
     for _ in range(40):
-        if not (found := page.evaluate(OUT_OF_SIGHT)):
+        if not (result := page.evaluate(OUT_OF_SIGHT)):
             return
         page.wait_for_timeout(50)
-    raise AssertionError(f"out of sight: {found}")
+    raise AssertionError(f"out of sight: {result}")
 
 
 def choose_kind(actions: list[str], rng: random.Random) -> str:
@@ -62,13 +62,13 @@ def choose_kind(actions: list[str], rng: random.Random) -> str:
 
 def play(who: Person, table: str, rng: random.Random) -> str:
     """Do something in one's turn without the page; return the phase that comes then."""
-    found = scenes.wait_for_board(who, table)
-    if found["status"] != "running":
+    board = scenes.wait_for_board(who, table)
+    if board["status"] != "running":
         return ""
-    body = {"index": found["n"], "actions": [rng.choice(found["actions"])]}
+    body = {"index": board["n"], "actions": [rng.choice(board["actions"])]}
     who.post(f"/api/tables/{table}/actions", body)
-    found = scenes.wait_for_board(who, table)
-    return str(found["view"].get("phase", "")) if found["status"] == "running" else ""
+    board = scenes.wait_for_board(who, table)
+    return str(board["view"].get("phase", "")) if board["status"] == "running" else ""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -171,14 +171,14 @@ def test_nothing_beside_the_board_jumps_within_a_turn(
     table = anna.new_table(game, options={"players": 2}, sit=0, bots="page")
     page, rng, steps, last = anna.at(table), random.Random(8), 0, -2
     before: dict[str, int] = {}
-    while (found := scenes.wait_for_board(anna, table))["status"] == "running":
-        expect(page.locator(f"#board [data-n='{found['n']}']")).to_be_visible()
+    while (board := scenes.wait_for_board(anna, table))["status"] == "running":
+        expect(page.locator(f"#board [data-n='{board['n']}']")).to_be_visible()
         tops = page.evaluate(TOPS, KEPT[game])
-        if found["n"] == last + 1:
+        if board["n"] == last + 1:
             steps += 1
             assert tops == before, page.locator("#prompt").inner_text()
-        last, before = found["n"], tops
-        text = choose_kind(found["actions"], rng)
+        last, before = board["n"], tops
+        text = choose_kind(board["actions"], rng)
         anna.post(f"/api/tables/{table}/actions", {"index": last, "actions": [text]})
     assert steps > 15
 

@@ -24,8 +24,8 @@ def play_to_the_end(who: Person, game: str) -> str:
         return scenes.swedish_end(who)
     table = who.new_table(game, options={"players": 2}, sit=0, bots="page")
     luck = random.Random(7)
-    while (shown := scenes.wait_for_board(who, table))["status"] == "running":
-        body = {"index": shown["n"], "actions": [luck.choice(shown["actions"])]}
+    while (board := scenes.wait_for_board(who, table))["status"] == "running":
+        body = {"index": board["n"], "actions": [luck.choice(board["actions"])]}
         who.post(f"/api/tables/{table}/actions", body)
     return table
 

@@ -26,8 +26,8 @@ WATCH = """() => { window.glided = []; const animate = Element.prototype.animate
 
 def act(who: Person, table: str, wanted: Callable[[list[str]], str]) -> None:
     """Do one of the acts that are possible, without the page."""
-    found = who.position(table)
-    body = {"index": found["n"], "actions": [wanted(found["actions"])]}
+    message = who.position(table)
+    body = {"index": message["n"], "actions": [wanted(message["actions"])]}
     who.post(f"/api/tables/{table}/actions", body)
 
 
@@ -37,8 +37,8 @@ def first_or_end(actions: list[str]) -> str:
 
 def play_while(who: Person, table: str, holds: Callable[[Any], bool]) -> None:
     """Act as soon as possible while something holds."""
-    while holds(found := who.position(table)):
-        if found["actions"]:
+    while holds(message := who.position(table)):
+        if message["actions"]:
             act(who, table, first_or_end)
         else:
             who.page.wait_for_timeout(50)

@@ -20,11 +20,11 @@ GAMES = ["richelieu", "fredericus", "friedrich"]
 def play_to(who: Person, table: str, terms: str) -> Any:
     """Act without the page until an undo of the own act has these terms on the own turn."""
     while True:
-        found = who.position(table)
-        if found["undo"]["now"] == terms and found["actions"]:
-            return found
-        if found["actions"]:
-            body = {"index": found["n"], "actions": found["actions"][:1]}
+        message = who.position(table)
+        if message["undo"]["now"] == terms and message["actions"]:
+            return message
+        if message["actions"]:
+            body = {"index": message["n"], "actions": message["actions"][:1]}
             who.post(f"/api/tables/{table}/actions", body)
         else:
             who.page.wait_for_timeout(20)
@@ -86,11 +86,11 @@ def play_to_consent(table: str, *people: Person) -> tuple[Person, Person]:
     """Let two people act until one can ask the other for an undo of what was seen."""
     while True:
         for who, other in (people, people[::-1]):
-            found = who.position(table)
-            if found["undo"]["now"] == "consent" and found["n"] > 3:
+            message = who.position(table)
+            if message["undo"]["now"] == "consent" and message["n"] > 3:
                 return who, other
-            if found["actions"]:
-                body = {"index": found["n"], "actions": found["actions"][:1]}
+            if message["actions"]:
+                body = {"index": message["n"], "actions": message["actions"][:1]}
                 who.post(f"/api/tables/{table}/actions", body)
 
 
@@ -102,7 +102,7 @@ def test_a_request_is_seen_whole_on_a_phone_and_beside_a_small_board(person: Mak
     while anna.position(table)["undo"]["now"] != "consent":
         otto.post(
             f"/api/tables/{table}/actions",
-            {"index": (found := otto.position(table))["n"], "actions": found["actions"][:1]},
+            {"index": (message := otto.position(table))["n"], "actions": message["actions"][:1]},
         )
     mine, theirs = anna.at(table), otto.at(table)
     undo_button(mine).click()
@@ -127,11 +127,11 @@ def test_among_people_everybody_must_agree_and_the_answer_is_shown(
     undo_button(mine).click()
     mine.locator(".note.undo").get_by_role("button", name="Ask to take back my last").click()
     expect(mine.locator(".note.ask")).to_contain_text(f"Waiting for {other.name}")
-    asked = theirs.locator(".note.ask")
-    expect(asked).to_contain_text(f"{who.name} asks to take")
-    expect(asked).to_contain_text("Back to before:")
-    expect(asked).to_contain_text("practice")
-    asked.get_by_role("button", name="Agree" if is_agreed else "Decline").click()
+    element = theirs.locator(".note.ask")
+    expect(element).to_contain_text(f"{who.name} asks to take")
+    expect(element).to_contain_text("Back to before:")
+    expect(element).to_contain_text("practice")
+    element.get_by_role("button", name="Agree" if is_agreed else "Decline").click()
     answer = mine.locator(".note.answer")
     if is_agreed:
         expect(answer).to_contain_text(f"Agreed to go back: {other.name}")

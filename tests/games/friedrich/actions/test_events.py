@@ -110,7 +110,7 @@ def without_pile(build: Build) -> Build:
     return empty
 
 
-def shut_in() -> FriedrichState:
+def position_of_trapped_friedrich() -> FriedrichState:
     """Friedrich has no empty city beside him."""
     sides: dict[str, Any] = {
         "austria": {"Daun": ("torgau", 6), "Lacy": ("wurzen", 3)},
@@ -210,7 +210,7 @@ COMBAT = {
         "draw! out_of_supply moves draws! drawn>2!",
     ),
     "no way to retreat": EventCase(
-        shut_in, ["give way"],
+        position_of_trapped_friedrich, ["give way"],
         "defeat! no_retreat! out_of_supply out_of_supply moves draws! drawn>2!",
     ),
     "an attack that may be evaded": EventCase(
@@ -395,7 +395,7 @@ def test_a_card_of_fate_is_read_first_and_then_acts(name: str) -> None:
     assert found == expected
 
 
-def held_out() -> FriedrichState:
+def position_before_last_exit() -> FriedrichState:
     """France is the last whom fate takes out of the war."""
     state = both_gone(moment(**IMPERIAL))()
     state.out |= 1 << SWEDEN
@@ -405,7 +405,7 @@ def held_out() -> FriedrichState:
 
 @pytest.mark.rule("F31")
 def test_friedrichs_victory_is_the_last_event() -> None:
-    found = [short(event) for event in end_turn_with(held_out(), "america")]
+    found = [short(event) for event in end_turn_with(position_before_last_exit(), "america")]
     assert found[-1] == "wins_defensively!"
 
 
@@ -417,7 +417,7 @@ def all_events() -> list[Event]:
     found = [event for name in CASES for event in events_of(name)]
     for build, card, _ in CARDS.values():
         found += end_turn_with(build(), card)
-    return found + end_turn_with(held_out(), "america")
+    return found + end_turn_with(position_before_last_exit(), "america")
 
 
 def test_every_event_of_the_catalogue_occurs_in_these_cases() -> None:
@@ -430,10 +430,10 @@ def test_every_event_of_the_catalogue_occurs_in_these_cases() -> None:
 def test_every_event_is_a_sentence_in_both_languages(language: str) -> None:
     translator = Translator(language, NAMES)
     for event in all_events():
-        said = translator.translate(event.phrase)
-        assert "{" not in said
-        assert said[-1] in ".!"
-        assert said[0].isupper() or said.split()[0] in SUITS  # An English card is written small.
+        text = translator.translate(event.phrase)
+        assert "{" not in text
+        assert text[-1] in ".!"
+        assert text[0].isupper() or text.split()[0] in SUITS  # An English card is written small.
 
 
 SENTENCES = [

@@ -32,16 +32,18 @@ def preview(state: FriedrichState, text: str, seat: int | None = None) -> Any:
     """Ask for a preview, which must not change anything."""
     before = state.to_bytes()
     assert state.to_act is not None
-    shown = state.preview(state.parse(text), state.to_act if seat is None else seat)
+    preview_data = state.preview(state.parse(text), state.to_act if seat is None else seat)
     assert state.to_bytes() == before
-    return shown
+    return preview_data
 
 
 def effects(state: FriedrichState, text: str) -> Effects:
     """Return the short keys and the parameters of what an allowed act would do."""
-    shown = preview(state, text)
-    assert shown["reason"] is None
-    return [(effect["key"].rpartition(".")[2], effect["params"]) for effect in shown["effects"]]
+    preview_data = preview(state, text)
+    assert preview_data["reason"] is None
+    return [
+        (effect["key"].rpartition(".")[2], effect["params"]) for effect in preview_data["effects"]
+    ]
 
 
 def effect_keys(state: FriedrichState, text: str) -> list[str]:
@@ -55,15 +57,15 @@ def effect_keys(state: FriedrichState, text: str) -> list[str]:
 def test_a_march_shows_its_road_and_what_it_conquers_and_marks() -> None:
     guard = {"Keith": ("hoyerswerda", 2)}
     state = position("austria", austria={"Daun": ("bischofswerda", 4)}, prussia=guard)
-    found = effects(state, "march Daun bischofswerda-radeberg-dresden")
+    effect_lines = effects(state, "march Daun bischofswerda-radeberg-dresden")
     road = "Bischofswerda – Radeberg – Dresden"
-    assert found == [
+    assert effect_lines == [
         ("marches", {"nation": "austria", "generals": ["Daun"], "road": road}),
         ("marks", {"nation": "austria", "cities": ["Radeberg"]}),
     ]
     free = position("austria", austria={"Daun": ("bischofswerda", 4)})
-    found = effects(free, "march Daun bischofswerda-radeberg-dresden")
-    assert found[1:] == [("conquers", {"nation": "austria", "cities": ["Radeberg"]})]
+    effect_lines = effects(free, "march Daun bischofswerda-radeberg-dresden")
+    assert effect_lines[1:] == [("conquers", {"nation": "austria", "cities": ["Radeberg"]})]
 
 
 def test_a_march_shows_what_it_reconquers_and_the_train_it_takes() -> None:
@@ -79,8 +81,8 @@ def test_a_march_shows_what_it_reconquers_and_the_train_it_takes() -> None:
 def test_a_march_shows_the_generals_that_uniting_turns_face_down() -> None:
     prussia = {"Keith": ("oschatz", 2), "Dohna": ("riesa", 1)}
     state = position(prussia=prussia, face_down=["Dohna"])
-    found = effects(state, "march Keith oschatz-riesa")
-    assert found[1:] == [("turned_by_uniting", {"generals": ["Keith"]})]
+    effect_lines = effects(state, "march Keith oschatz-riesa")
+    assert effect_lines[1:] == [("turned_by_uniting", {"generals": ["Keith"]})]
 
 
 @pytest.mark.rule("000 §7")
@@ -91,12 +93,12 @@ def test_a_march_shows_whom_it_would_fight_and_in_which_suits() -> None:
     }
     state = position(prussia={"Friedrich+Keith": ("wurzen", 5), "train": "halle"},
                      hanover={"Ferdinand": ("meissen", 2)}, **foes)  # fmt: skip
-    shown = preview(state, "march Friedrich+Keith wurzen-oschatz")
-    assert shown["fights"] == [
+    preview_data = preview(state, "march Friedrich+Keith wurzen-oschatz")
+    assert preview_data["fights"] == [
         {"general": "Hildburghausen", "city": "Riesa", "suit": "diamonds"},
         {"general": "Daun", "city": "Torgau", "suit": "hearts"},
     ]
-    assert (shown["suit"], shown["supplied"]) == ("diamonds", True)
+    assert (preview_data["suit"], preview_data["supplied"]) == ("diamonds", True)
     away = preview(state, "march Friedrich+Keith wurzen-leipzig")
     assert (away["fights"], away["suit"]) == ([], "clubs")
 
@@ -123,8 +125,8 @@ def test_supply_counts_what_the_march_itself_clears_or_leaves() -> None:
 
 
 def test_a_train_shows_its_road_and_no_fights() -> None:
-    shown = preview(march_position(), "march train jueterbog-herzberg")
-    assert set(shown) == {"act", "reason", "effects"}
+    preview_data = preview(march_position(), "march train jueterbog-herzberg")
+    assert set(preview_data) == {"act", "reason", "effects"}
     road = {"nation": "prussia", "road": "Jüterbog – Herzberg"}
     assert effects(march_position(), "march train jueterbog-herzberg") == [("train_marches", road)]
 
@@ -151,10 +153,10 @@ def test_a_march_that_wins_the_game_shows_the_conquest_only() -> None:
 def test_a_march_beside_halle_shows_no_fight_while_fate_keeps_it_safe() -> None:
     state = position(effect="3 diamonds", turn=4, prussia={"Keith": ("wurzen", 2)},
                      austria={"Daun": ("halle", 3)})  # fmt: skip
-    shown = preview(state, "march Keith wurzen-leipzig")
+    preview_data = preview(state, "march Keith wurzen-leipzig")
     play(state, "march Keith wurzen-leipzig", "end")
     assert state.phase != "combats"
-    assert shown["fights"] == []
+    assert preview_data["fights"] == []
 
 
 # Money
@@ -216,8 +218,8 @@ def test_giving_way_shows_its_cost() -> None:
     ((key, params),) = effects(combat_position(), "give way")
     assert (key, params["armies"], params["score"], params["total"]) == ("defeat", 2, -2, 2)
     lost = combat_position(austria={"Daun": ("torgau", 8)})
-    found = effects(lost, "give way")
-    assert found[1] == ("come_off", {"generals": ["Friedrich", "Keith"]})
+    effect_lines = effects(lost, "give way")
+    assert effect_lines[1] == ("come_off", {"generals": ["Friedrich", "Keith"]})
 
 
 def test_giving_way_at_zero_shows_a_draw() -> None:
@@ -308,10 +310,10 @@ def test_the_last_city_that_falls_back_ends_russias_move() -> None:
 
 
 def test_a_preview_of_a_forbidden_act_shows_the_reason_and_no_effects() -> None:
-    shown = preview(march_position(), "march Keith oschatz-berlin")
-    assert shown["act"] == "march Keith oschatz-berlin"
-    assert shown["reason"]["key"] == "friedrich.reason.no_road"
-    assert set(shown) == {"act", "reason"}
+    preview_data = preview(march_position(), "march Keith oschatz-berlin")
+    assert preview_data["act"] == "march Keith oschatz-berlin"
+    assert preview_data["reason"]["key"] == "friedrich.reason.no_road"
+    assert set(preview_data) == {"act", "reason"}
 
 
 def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
@@ -321,8 +323,8 @@ def test_a_preview_for_another_seat_names_whose_turn_it_is() -> None:
 
 def test_after_the_end_a_preview_says_that_the_game_is_over() -> None:
     state = MOMENTS["over"]()
-    shown: Any = state.preview(state.parse("end"), 0)
-    assert shown["reason"] == {"key": "action.over", "params": {}}
+    preview_data: Any = state.preview(state.parse("end"), 0)
+    assert preview_data["reason"] == {"key": "action.over", "params": {}}
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -330,10 +332,10 @@ def test_certain_events_happen_first_and_in_this_order(variant: str) -> None:
     """Over a game: the effects are what the act then tells its seat, as far as they go."""
     for state in sample_random_game(variant, 4, 9)[:-1]:
         for action in state.legal_actions()[::23]:
-            shown: Any = state.preview(action, state.to_act or 0)
+            preview_data: Any = state.preview(action, state.to_act or 0)
             events = state.copy().apply(action)
             seen = [event.phrase.to_json() for event in events if event.is_seen_by(state.to_act)]
-            assert shown["effects"] == seen[: len(shown["effects"])]
+            assert preview_data["effects"] == seen[: len(preview_data["effects"])]
 
 
 def test_the_moments_effects_say_something() -> None:

@@ -440,8 +440,8 @@ def test_the_reason_names_the_general_of_the_same_stack_in_the_way() -> None:
     state = position(prussia=STACK)
     reason = state.check(state.parse("march Friedrich oschatz-riesa-oschatz-torgau"))
     assert reason is not None
-    said = Translator("en").translate(reason)
-    assert said == "Friedrich cannot pass through Oschatz: Keith stands there."
+    text = Translator("en").translate(reason)
+    assert text == "Friedrich cannot pass through Oschatz: Keith stands there."
 
 
 # Which phase it is

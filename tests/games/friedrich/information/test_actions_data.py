@@ -53,8 +53,8 @@ def test_a_road_drawn_by_hand_is_the_listed_one_with_the_same_result() -> None:
 def test_without_a_road_the_shortest_one_is_meant() -> None:
     state = march_position()
     wish = {"verb": "march", "who": ["Keith"], "city": "oschatz", "end": "berlin"}
-    shown: Any = state.preview(parse_action(state, wish), 0)
-    assert shown["reason"]["key"] == "friedrich.reason.too_far"
+    preview_data: Any = state.preview(parse_action(state, wish), 0)
+    assert preview_data["reason"]["key"] == "friedrich.reason.too_far"
 
 
 def test_a_card_tells_what_it_would_add_to_the_score() -> None:

@@ -35,15 +35,15 @@ def test_a_march_names_its_general_and_its_end() -> None:
 
 
 def test_a_march_is_a_way_of_pieces_over_cities() -> None:
-    found = note("marches", **MARCH)
-    assert found.path == ("city-pirna", "city-dresden", "city-meissen")
-    assert (found.who, found.moved) == ("austria", ("piece-Daun",))
-    assert found.links["road"] == found.path
+    event_note = note("marches", **MARCH)
+    assert event_note.path == ("city-pirna", "city-dresden", "city-meissen")
+    assert (event_note.who, event_note.moved) == ("austria", ("piece-Daun",))
+    assert event_note.links["road"] == event_note.path
 
 
 def test_a_train_has_the_name_of_the_city_where_it_arrives() -> None:
-    found = note("train_marches", nation="prussia", road="Grünberg – Neusalz")
-    assert found.moved == ("train-neusalz",)
+    event_note = note("train_marches", nation="prussia", road="Grünberg – Neusalz")
+    assert event_note.moved == ("train-neusalz",)
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_conquests_and_losses_weigh(what: str, params: dict[str, Any], weight: s
 
 
 def test_a_retreat_belongs_to_the_nation_of_its_generals() -> None:
-    found = note("retreats", generals=["Keith"], city="Pirna", steps=2)
-    assert found.who == "prussia"
+    event_note = note("retreats", generals=["Keith"], city="Pirna", steps=2)
+    assert event_note.who == "prussia"
 
 
 def test_cards_have_signs_and_a_reserve_has_none() -> None:

@@ -37,14 +37,14 @@ def movement_positions(variant: str, seed: int, number: int) -> Iterator[Friedri
 
 def add_random_effect(state: FriedrichState, rng: Random) -> FriedrichState:
     """Put a position under some effect, in half of all cases, and scatter face-down generals."""
-    found = state.copy()
+    copied = state.copy()
     if rng.random() < 0.5:
-        found.effect = rng.choice(sorted(LASTING))
-        found.hild_suits = rng.randrange(16)
-    for city in found.stacks(found.nation):
+        copied.effect = rng.choice(sorted(LASTING))
+        copied.hild_suits = rng.randrange(16)
+    for city in copied.stacks(copied.nation):
         if rng.random() < 0.3:
-            found.face_down |= movement.bits_of(found.generals_at(city))
-    return found
+            copied.face_down |= movement.bits_of(copied.generals_at(city))
+    return copied
 
 
 def marches_by_group(state: FriedrichState) -> dict[tuple[int, int], list[str]]:
@@ -61,17 +61,17 @@ def group_previews(state: FriedrichState, who: int, city: int) -> list[Preview]:
     """Ask for all marches of a group, which must not change anything."""
     before, seat = state.to_bytes(), state.to_act
     assert seat is not None
-    found = state.preview_selection({"city": IDS[city], "who": names_in(who)}, seat)
+    preview = state.preview_selection({"city": IDS[city], "who": names_in(who)}, seat)
     assert state.to_bytes() == before
-    return found
+    return preview
 
 
 def preview_of_one_act(state: FriedrichState, text: str) -> Preview:
     """Say what the engine foresees of a march, from the preview of this one act."""
     assert state.to_act is not None
-    shown: Any = state.preview(state.parse(text), state.to_act)
+    preview_data: Any = state.preview(state.parse(text), state.to_act)
     found: Preview = {"conquers": [], "marks": [], "takes": None, "turned": False}
-    for effect in shown["effects"]:
+    for effect in preview_data["effects"]:
         key, params = effect["key"].rpartition(".")[2], effect["params"]
         if key in ("conquers", "reconquers", "marks"):
             kind = "marks" if key == "marks" else "conquers"
@@ -80,16 +80,18 @@ def preview_of_one_act(state: FriedrichState, text: str) -> Preview:
             found["takes"] = params["nation"]
         elif key == "turned_by_uniting":
             found["turned"] = True
-    fights = [{**one, "city": IDS[PLACES.index(one["city"])]} for one in shown.get("fights", [])]
-    return {**found, "fights": fights, "supplied": shown.get("supplied")}
+    fights = [
+        {**one, "city": IDS[PLACES.index(one["city"])]} for one in preview_data.get("fights", [])
+    ]
+    return {**found, "fights": fights, "supplied": preview_data.get("supplied")}
 
 
 def compare_previews(state: FriedrichState) -> None:
     """Compare the previews of every group with those of its single acts."""
     for (who, city), texts in marches_by_group(state).items():
-        found = group_previews(state, who, city)
-        assert [one["text"] for one in found] == texts
-        for one in found:
+        previews = group_previews(state, who, city)
+        assert [one["text"] for one in previews] == texts
+        for one in previews:
             wanted = preview_of_one_act(state, one["text"])
             shown = {name: one[name] for name in wanted}
             shown["conquers"] = sorted(shown["conquers"])
@@ -117,8 +119,8 @@ def test_previews_of_a_group_are_those_of_its_single_marches_at_length(variant: 
 def test_a_preview_names_the_end_and_whom_it_meets() -> None:
     prussia = {"Friedrich+Keith": ("oschatz", 9), "Dohna": ("riesa", 2)}
     state = position(prussia=prussia, austria={"Daun": ("meissen", 4)})
-    shown: list[Preview] = state.preview_selection({"city": "oschatz", "who": ["Keith"]}, 0)
-    found = next(one for one in shown if one["path"] == ["oschatz", "riesa"])
+    preview: list[Preview] = state.preview_selection({"city": "oschatz", "who": ["Keith"]}, 0)
+    found = next(one for one in preview if one["path"] == ["oschatz", "riesa"])
     assert found == {
         "text": "march Keith oschatz-riesa",
         "path": ["oschatz", "riesa"],
@@ -140,9 +142,9 @@ def test_a_preview_names_the_end_and_whom_it_meets() -> None:
 
 def test_a_train_has_no_fights_and_no_supply() -> None:
     state = march_position()
-    found = group_previews(state, TRAIN_BIT, NUMBER["jueterbog"])
-    assert found
-    assert all(one["fights"] == [] and one["supplied"] is None for one in found)
+    previews = group_previews(state, TRAIN_BIT, NUMBER["jueterbog"])
+    assert previews
+    assert all(one["fights"] == [] and one["supplied"] is None for one in previews)
 
 
 @pytest.mark.parametrize(
@@ -181,9 +183,9 @@ def test_outside_a_movement_phase_nobody_marches() -> None:
 def test_other_acts_are_previewed_by_their_verb() -> None:
     state = combat_position()
     assert state.to_act is not None
-    found = state.preview_selection({"verb": "play"}, state.to_act)
+    preview = state.preview_selection({"verb": "play"}, state.to_act)
     texts = [action.text for action in state.legal_actions() if action.text.startswith("play")]
-    assert [one["act"] for one in found] == texts
+    assert [one["act"] for one in preview] == texts
 
 
 # Any post
@@ -249,9 +251,9 @@ def test_the_largest_stack_is_previewed_in_little_room_and_time() -> None:
     for who, city in marches_by_group(state):
         selection = {"city": IDS[city], "who": names_in(who)}
         begun_at = time.perf_counter()
-        found = state.preview_selection(selection, seat)
+        preview = state.preview_selection(selection, seat)
         times.append(time.perf_counter() - begun_at)
-        sizes.append(len(gzip.compress(json.dumps(found, separators=(",", ":")).encode())))
+        sizes.append(len(gzip.compress(json.dumps(preview, separators=(",", ":")).encode())))
     assert max(sizes) < 30_000
     # Five times what is asked for, for machines that have other work.
     assert min(times) < 0.1

@@ -15,8 +15,8 @@ from tests.games.friedrich.build import armies_at, new_game, play, position, vie
 
 def payments(state: FriedrichState, seat: int = 0) -> list[list[str]]:
     """Return the proposed cards for 0, 1, 2 … units."""
-    found: Any = state.preview_selection({"proposal": "payment"}, seat)
-    return found[0]["payments"] if found else []
+    preview: Any = state.preview_selection({"proposal": "payment"}, seat)
+    return preview[0]["payments"] if preview else []
 
 
 def position_with_hand(hand: list[str], **given: Any) -> FriedrichState:

@@ -94,9 +94,9 @@ def test_a_copy_has_every_field_and_shares_no_list() -> None:
 
 def test_a_snapshot_has_every_field_that_is_to_be_written() -> None:
     state = distinct_state()
-    found = json.loads(state.to_bytes())
-    assert set(found) == {"game", "rules", *(f.part for f in FIELDS if f.part)}
-    again = GAME.from_snapshot(found)
+    data = json.loads(state.to_bytes())
+    assert set(data) == {"game", "rules", *(f.part for f in FIELDS if f.part)}
+    again = GAME.from_snapshot(data)
     for field in FIELDS:
         if field.part and field.name != "chance":
             assert getattr(again, field.name) == getattr(state, field.name), field.name

@@ -53,10 +53,10 @@ def test_what_was_done_in_a_movement_phase_survives_too() -> None:
 
 
 def test_snapshots_are_written_alike_and_say_whose_they_are() -> None:
-    found = json.loads(new_game("x").to_bytes())
-    assert (found["game"], found["rules"]) == (GAME.key, GAME.rules_version)
+    data = json.loads(new_game("x").to_bytes())
+    assert (data["game"], data["rules"]) == (GAME.key, GAME.rules_version)
     assert new_game("x").to_bytes() == new_game("x").to_bytes() != new_game("y").to_bytes()
-    assert set(found) == {"game", "rules", *PARTS}
+    assert set(data) == {"game", "rules", *PARTS}
 
 
 # Copies
@@ -103,10 +103,10 @@ def refuse(found: object) -> None:
 
 def damage(name: str, change: Change) -> None:
     """Refuse the snapshot of a moment after it was changed in one place."""
-    found = json.loads(sound(name))
-    change(found)
-    assert json.dumps(found) != json.dumps(json.loads(sound(name)))
-    refuse(found)
+    data = json.loads(sound(name))
+    change(data)
+    assert json.dumps(data) != json.dumps(json.loads(sound(name)))
+    refuse(data)
 
 
 def part(name: str, value: object) -> Change:
@@ -284,11 +284,11 @@ RAISING: dict[str, Change | bytes] = {
 
 def answer_to(name: str, broken: Change | bytes) -> str:
     """Say what comes of damage: the name of an exception, or nothing."""
-    found = json.loads(sound(name))
+    data = json.loads(sound(name))
     if not isinstance(broken, bytes):
-        broken(found)
+        broken(data)
     try:
-        restore(broken if isinstance(broken, bytes) else json.dumps(found).encode())
+        restore(broken if isinstance(broken, bytes) else json.dumps(data).encode())
     except Exception as error:
         return type(error).__name__
     return ""

@@ -202,8 +202,8 @@ def test_each_defect_is_named(given: dict[str, Any] | str, words: str) -> None:
 
 
 def test_all_defects_are_named_at_once() -> None:
-    said = defects_of({"turn": 99, "nation": "bavaria", "conquered": ["nowhere"]})
-    assert all(word in said for word in ("99", "bavaria", "nowhere"))
+    defects = defects_of({"turn": 99, "nation": "bavaria", "conquered": ["nowhere"]})
+    assert all(word in defects for word in ("99", "bavaria", "nowhere"))
 
 
 def test_a_victory_already_won_is_refused() -> None:

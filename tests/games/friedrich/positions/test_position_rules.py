@@ -184,8 +184,8 @@ def test_in_2005_nobody_else_retires_if_sweden_had_sent_lehwaldt_home() -> None:
 @pytest.mark.rule("F1")
 def test_friedrich_and_generals_of_other_nations_never_retire() -> None:
     for name in ("Friedrich", "Daun", "Ferdinand", "Soubise"):
-        said = defects_of({"turn": 9, "fate": ["elisabeth"], "retired": [name]})
-        assert f"{name} never retires" in said
+        defects = defects_of({"turn": 9, "fate": ["elisabeth"], "retired": [name]})
+        assert f"{name} never retires" in defects
     assert "Cumberland" in defects_of({"turn": 9, "fate": ["india"], "retired": ["Cumberland"]})
 
 
@@ -225,8 +225,8 @@ def test_with_all_prussians_on_the_map_nobody_can_have_retired() -> None:
         city: {"generals": [SHORT_NAMES[piece]], "armies": 1}
         for city, piece in zip(cities, GENERALS[PRUSSIA], strict=True)
     }
-    said = defects_of({"turn": 9, "fate": ["elisabeth"], "stacks": stacks})
-    assert "the stroke elisabeth has retired a Prussian general" in said
+    defects = defects_of({"turn": 9, "fate": ["elisabeth"], "stacks": stacks})
+    assert "the stroke elisabeth has retired a Prussian general" in defects
 
 
 @pytest.mark.rule("F32")
@@ -234,8 +234,8 @@ def test_in_a_scenario_no_prussian_retires() -> None:
     given = {"turn": 9, "fate": ["elisabeth"], "nation": "austria"}
     state = start(given, players=2, scenario="silesia")
     assert {state.where[piece] for piece in GENERALS[PRUSSIA][:5]} == {OFF}
-    said = defects_of({**given, "retired": ["Keith"]}, players=2, scenario="silesia")
-    assert "Keith cannot have retired" in said
+    defects = defects_of({**given, "retired": ["Keith"]}, players=2, scenario="silesia")
+    assert "Keith cannot have retired" in defects
 
 
 # Fate

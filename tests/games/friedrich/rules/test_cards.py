@@ -58,13 +58,13 @@ def stack_cards(state: FriedrichState, pile: list[int], discards: list[int]) -> 
 
 def count_all_cards(state: FriedrichState) -> Counter[int]:
     """Count how often each card lies anywhere."""
-    found = Counter(state.pile)
+    counts = Counter(state.pile)
     for hand in (*state.hands, state.discards):
-        found.update(card_numbers(hand))
+        counts.update(card_numbers(hand))
     if state.open_card >= 0:
-        found[state.open_card] += 1
-    found.update(range(50 * state.next_set, 200))
-    return found
+        counts[state.open_card] += 1
+    counts.update(range(50 * state.next_set, 200))
+    return counts
 
 
 # How many
@@ -139,9 +139,9 @@ def test_the_cards_drawn_follow_from_the_seed_alone() -> None:
 
 @CARDS
 def test_any_of_the_fifty_cards_may_be_drawn_first() -> None:
-    found = Counter(c for n in range(60) for c in cards_of(allot_all(new_game(str(n))), "prussia"))
-    assert set(found) == set(range(50))
-    assert max(found.values()) < 20
+    counts = Counter(c for n in range(60) for c in cards_of(allot_all(new_game(str(n))), "prussia"))
+    assert set(counts) == set(range(50))
+    assert max(counts.values()) < 20
 
 
 # The compulsory discard

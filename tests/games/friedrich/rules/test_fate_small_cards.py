@@ -126,7 +126,7 @@ WAYS = [
 ]
 
 
-def seen_of_swap(way: tuple[str, str], seat: int | None, **more: Any) -> list[Any]:
+def collect_swap_sights(way: tuple[str, str], seat: int | None, **more: Any) -> list[Any]:
     """Return all that a seat sees of a swap: events, view and knowledge after every act."""
     state = more.pop("state", None) or draw_swap_card()
     found: list[Any] = []
@@ -144,7 +144,7 @@ def seen_of_swap(way: tuple[str, str], seat: int | None, **more: Any) -> list[An
 def test_others_cannot_tell_one_swap_from_another_or_from_none(
     way: tuple[str, str], seat: int | None
 ) -> None:
-    assert seen_of_swap(way, seat) == seen_of_swap(WAYS[0], seat)
+    assert collect_swap_sights(way, seat) == collect_swap_sights(WAYS[0], seat)
 
 
 def position_with_known_facts(void: int = 0, known: str = "") -> FriedrichState:
@@ -161,20 +161,22 @@ def position_with_known_facts(void: int = 0, known: str = "") -> FriedrichState:
 @pytest.mark.rule("F34")
 @pytest.mark.parametrize("seat", [0, 3])
 def test_what_was_known_of_lacking_suits_does_not_tell_whether_a_swap_was_made(seat: int) -> None:
-    swapped = seen_of_swap(
+    swapped = collect_swap_sights(
         ("offer hearts 9", "swap clubs 5"), seat, state=position_with_known_facts(void=1)
     )
-    kept = seen_of_swap(("decline", "decline"), seat, state=position_with_known_facts(void=1))
+    kept = collect_swap_sights(
+        ("decline", "decline"), seat, state=position_with_known_facts(void=1)
+    )
     assert swapped == kept
 
 
 @pytest.mark.rule("F34")
 @pytest.mark.parametrize("seat", [0, 3])
 def test_what_was_known_of_a_card_does_not_tell_whether_it_was_swapped(seat: int) -> None:
-    swapped = seen_of_swap(
+    swapped = collect_swap_sights(
         ("offer hearts 9", "swap clubs 5"), seat, state=position_with_known_facts(known="hearts 9")
     )
-    kept = seen_of_swap(
+    kept = collect_swap_sights(
         ("decline", "decline"), seat, state=position_with_known_facts(known="hearts 9")
     )
     assert swapped == kept

@@ -321,8 +321,8 @@ def test_each_result_is_listed_once_by_its_shortest_and_first_road() -> None:
 )
 def test_every_legal_road_is_accepted_and_becomes_the_listed_one(road: str, meant: str) -> None:
     one, two = position(prussia=FRIEDRICH), position(prussia=FRIEDRICH)
-    found = one.canonical(one.parse(f"march Friedrich {road}"))
-    assert found.text == f"march Friedrich {meant}"
+    action = one.canonical(one.parse(f"march Friedrich {road}"))
+    assert action.text == f"march Friedrich {meant}"
     play(one, f"march Friedrich {road}")
     play(two, f"march Friedrich {meant}")
     assert one.to_bytes() == two.to_bytes()

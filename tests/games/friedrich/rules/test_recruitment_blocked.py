@@ -119,9 +119,9 @@ def test_the_zones_lie_in_the_suits_the_documents_name(nation: str, suit: str) -
 def test_only_the_anniversary_edition_keeps_hanover_north_of_munster() -> None:
     south = ["celle", "fallingbostel", "munster", "soltau", "uelzen", "wittingen"]
     for edition, there in ((ANNIVERSARY, False), (REVISED, True)):
-        found = cities_to_enter(block_depots("hanover", edition=edition), "Ferdinand")
-        assert [city in found for city in south] == [there] * len(south)
-        assert "luebeck" in found
+        cities = cities_to_enter(block_depots("hanover", edition=edition), "Ferdinand")
+        assert [city in cities for city in south] == [there] * len(south)
+        assert "luebeck" in cities
 
 
 @F22
@@ -132,9 +132,9 @@ def test_a_substitute_has_room_like_a_depot() -> None:
         "train": "bernau",
     }
     state = block_depots("prussia", prussia=prussia, hanover={"Ferdinand": ("velten", 1)})
-    found = cities_to_enter(state, "Heinrich")
-    assert "potsdam" in found
-    assert not {"spandau", "bernau", "velten", "berlin"} & set(found)
+    cities = cities_to_enter(state, "Heinrich")
+    assert "potsdam" in cities
+    assert not {"spandau", "bernau", "velten", "berlin"} & set(cities)
     assert not {"potsdam", "spandau"} & set(cities_to_enter(state, "train"))
 
 

@@ -52,13 +52,13 @@ def all_but(names: str) -> int:
 
 
 def end_names(start: str, victor: str, steps: int, occupied: int) -> str:
-    found = retreat.retreat_ends(NUMBER[start], NUMBER[victor], steps, occupied)
-    return " ".join(IDS[city] for city in found)
+    ends = retreat.retreat_ends(NUMBER[start], NUMBER[victor], steps, occupied)
+    return " ".join(IDS[city] for city in ends)
 
 
 def path_names(start: str, end: str, steps: int, occupied: int) -> str:
-    found = retreat.retreat_path(NUMBER[start], NUMBER[end], steps, occupied)
-    return " ".join(IDS[city] for city in found)
+    path = retreat.retreat_path(NUMBER[start], NUMBER[end], steps, occupied)
+    return " ".join(IDS[city] for city in path)
 
 
 def check_path(board: Board, end: int, steps: int) -> None:
@@ -232,9 +232,9 @@ def test_whether_the_start_is_marked_as_occupied_makes_no_difference() -> None:
         board = crowded_board(f"start {seed}")
         marked = board._replace(occupied=board.occupied | 1 << board.start)
         for steps in (1, 2, 3, 5, 8, 13, LONGEST):
-            found = retreat_ends(board, steps)
-            assert retreat_ends(marked, steps) == found
-            for end in found:
+            ends = retreat_ends(board, steps)
+            assert retreat_ends(marked, steps) == ends
+            for end in ends:
                 check_path(board, end, steps)
                 check_path(marked, end, steps)
 

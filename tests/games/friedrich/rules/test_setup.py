@@ -94,18 +94,18 @@ def asked_stack(state: Any) -> tuple[str, str]:
 
 @SETTING_UP
 def test_24_generals_stand_on_their_cities() -> None:
-    found = pieces_by_nation(new_game(), "general")
-    assert sum(map(len, found.values())) == 24
+    pieces = pieces_by_nation(new_game(), "general")
+    assert sum(map(len, pieces.values())) == 24
     for nation, places in GENERALS.items():
         wanted = [tuple(place.split()) for place in places.split(",")]
-        assert found[nation] == wanted
+        assert pieces[nation] == wanted
 
 
 @SETTING_UP
 def test_eleven_trains_stand_on_their_cities() -> None:
-    found = pieces_by_nation(new_game(), "train")
-    assert sum(map(len, found.values())) == 11
-    assert {n: sorted(city for _, city in places) for n, places in found.items()} == TRAINS
+    pieces = pieces_by_nation(new_game(), "train")
+    assert sum(map(len, pieces.values())) == 11
+    assert {n: sorted(city for _, city in places) for n, places in pieces.items()} == TRAINS
 
 
 @SETTING_UP
@@ -305,11 +305,11 @@ def test_west_has_hanover_france_seydlitz_and_one_prussian_train() -> None:
 @pytest.mark.rule("000 §14")
 def test_silesia_has_five_prussian_generals_austria_and_the_imperial_army() -> None:
     state = new_game(players=2, scenario="silesia")
-    found = pieces_by_nation(state, "general")
-    assert [name for name, _ in found["prussia"]] == [
+    pieces = pieces_by_nation(state, "general")
+    assert [name for name, _ in pieces["prussia"]] == [
         "Friedrich", "Winterfeldt", "Heinrich", "Schwerin", "Keith"
     ]  # fmt: skip
-    assert {nation: len(places) for nation, places in found.items()} == {
+    assert {nation: len(places) for nation, places in pieces.items()} == {
         "prussia": 5, "austria": 5, "imperial": 1
     }  # fmt: skip
     assert {n: len(places) for n, places in pieces_by_nation(state, "train").items()} == {

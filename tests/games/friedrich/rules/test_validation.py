@@ -169,7 +169,7 @@ def hold_open_card(state: FriedrichState) -> None:
     state.open_card = parse_card("hearts 9")
 
 
-def marked_at(name: str, city: str) -> Spoil:
+def add_objective(name: str, city: str) -> Spoil:
     def spoil(state: FriedrichState) -> None:
         setattr(state, name, getattr(state, name) | OBJECTIVE_AT[NUMBER[city]])
 
@@ -244,8 +244,8 @@ DEFECTS: dict[str, tuple[Spoil, str]] = {
     "set not there yet": (set_to("next_set", 3), MISSING.format("spades 2")),
     "hidden and not discarded": (flip_bits("hidden", parse_card("hearts 9")), place("hidden")),
     "just drawn by nobody": (flip_bits("fresh", parse_card("hearts 10")), place("fresh")),
-    "bohemia without the option": (marked_at("conquered", "prag"), CONQUERED.format("Prag")),
-    "bohemia marked without the option": (marked_at("marked", "prag"), MARK.format("Prag")),
+    "bohemia without the option": (add_objective("conquered", "prag"), CONQUERED.format("Prag")),
+    "bohemia marked without the option": (add_objective("marked", "prag"), MARK.format("Prag")),
     "half a stack face down": (flip_bits("face_down", general("Keith")), HALF),
     "an effect whose card has not come": (set_to("effect", 5 * 4), NOT_DRAWN.format("5 spades")),
     "an effect of another suit": (set_to("effect", 5 * 4 + 3), SUIT.format("5 diamonds")),
@@ -283,9 +283,9 @@ def test_a_nation_that_left_the_war_keeps_nothing() -> None:
 def test_after_easing_no_second_order_objective_is_held() -> None:
     state = draw_in_suit("elisabeth", prussia={"Friedrich": ("berlin", 4)})
     state.conquered |= OBJECTIVE_AT[NUMBER["prenzlau"]]
-    found = state.validate()
+    defects = state.validate()
     state.eased = 0
-    assert (found, state.validate()) == ([CONQUERED.format("Prenzlau")], [])
+    assert (defects, state.validate()) == ([CONQUERED.format("Prenzlau")], [])
 
 
 @pytest.mark.parametrize("build", [new_game, MOMENTS["over"]])

@@ -98,12 +98,12 @@ def example_one() -> FriedrichState:
 @pytest.mark.rule("F31")
 def test_example_one() -> None:
     state = example_one()
-    found = sheet(state)
-    assert (found["rounds"], found["winners"]) == (19, ["austria"])
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"]) == (19, ["austria"])
     assert numbers_on_sheet(state) == {"russia": (6, 10), "sweden": (3, 5), "austria": (12, 12),
                                        "imperial": (4, 5), "france": (9, 10)}  # fmt: skip
-    assert found["imperial_held_by"] == "Elisabeth"
-    assert (found["offensive_option"], found["imperial_before_change"]) == (None, 0)
+    assert scoresheet["imperial_held_by"] == "Elisabeth"
+    assert (scoresheet["offensive_option"], scoresheet["imperial_before_change"]) == (None, 0)
 
 
 @pytest.mark.rule("F25")
@@ -119,12 +119,16 @@ def test_example_two() -> None:
     )
     give_objectives(state, *objectives_of("imperial", 2, first_order=True))
     end_turn_with(state, "elisabeth")
-    found = sheet(state)
-    assert (found["rounds"], found["winners"], found["offensive"]) == (16, ["prussia"], False)
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"], scoresheet["offensive"]) == (
+        16,
+        ["prussia"],
+        False,
+    )
     assert numbers_on_sheet(state) == {"russia": (7, 10), "sweden": (4, 10), "austria": (10, 12),
                                        "imperial": (2, 5), "france": (6, 10)}  # fmt: skip
-    assert found["imperial_held_by"] == "Pompadour"
-    assert found["details"]["left_in_round"] == {"russia": 16, "sweden": 8, "france": 11}
+    assert scoresheet["imperial_held_by"] == "Pompadour"
+    assert scoresheet["details"]["left_in_round"] == {"russia": 16, "sweden": 8, "france": 11}
 
 
 @pytest.mark.rule("F31")
@@ -132,12 +136,12 @@ def test_example_three() -> None:
     cities = objectives_of("russia", 10) + objectives_of("sweden", 10) + objectives_of("france", 10)
     state = end_of_turn(11, cities + objectives_of("austria", 9) + objectives_of("imperial", 7))
     play(state, "end")
-    found = sheet(state)
-    assert (found["rounds"], found["winners"]) == (11, ["russia", "sweden", "france"])
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"]) == (11, ["russia", "sweden", "france"])
     assert numbers_on_sheet(state) == {"russia": (10, 10), "sweden": (10, 10), "austria": (9, 16),
                                        "imperial": (7, 10), "france": (10, 10)}  # fmt: skip
-    assert found["imperial_held_by"] == "Maria Theresia"
-    assert found["imperial_before_change"] is None
+    assert scoresheet["imperial_held_by"] == "Maria Theresia"
+    assert scoresheet["imperial_before_change"] is None
 
 
 def run_option(state: FriedrichState, *, taken_in: int = 0) -> FriedrichState:
@@ -167,11 +171,15 @@ def test_example_four() -> None:
     run_option(state, taken_in=5)
     give_objectives(state, *[city for city in PRUSSIAN if city != "prag"], "breslau")
     play(state, "march Friedrich prag-melnik")
-    found = sheet(state)
-    assert (found["rounds"], found["winners"], found["offensive"]) == (9, ["prussia"], True)
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"], scoresheet["offensive"]) == (
+        9,
+        ["prussia"],
+        True,
+    )
     assert numbers_on_sheet(state) == {"russia": (7, 10), "sweden": (6, 10), "austria": (1, 12),
                                        "imperial": (3, 10), "france": (9, 10)}  # fmt: skip
-    assert found["offensive_option"] == {
+    assert scoresheet["offensive_option"] == {
         "prussia": 14, "ended_in_round": 9, "failed": False, "card_taken": True,
     }  # fmt: skip
 
@@ -193,14 +201,14 @@ def test_example_five() -> None:
     pass_until(state, "france", 12)
     give_objectives(state, *objectives_of("austria", 8))
     end_turn_with(state, "elisabeth")
-    found = sheet(state)
-    assert (found["rounds"], found["winners"]) == (12, ["sweden"])
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"]) == (12, ["sweden"])
     assert numbers_on_sheet(state) == {"russia": (7, 10), "sweden": (5, 5), "austria": (8, 12),
                                        "imperial": (4, 10), "france": (8, 10)}  # fmt: skip
-    assert found["offensive_option"] == {
+    assert scoresheet["offensive_option"] == {
         "prussia": 12, "ended_in_round": 11, "failed": True, "card_taken": True,
     }  # fmt: skip
-    assert found["imperial_held_by"] == "Maria Theresia"
+    assert scoresheet["imperial_held_by"] == "Maria Theresia"
 
 
 @pytest.mark.rule("F29")
@@ -217,14 +225,18 @@ def test_example_six() -> None:
         state, *objectives_of("austria", 6, first_order=True), *objectives_of("france", 7)
     )
     end_turn_with(state, "america")
-    found = sheet(state)
-    assert (found["rounds"], found["winners"], found["offensive"]) == (17, ["prussia"], False)
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"], scoresheet["offensive"]) == (
+        17,
+        ["prussia"],
+        False,
+    )
     assert numbers_on_sheet(state) == {"russia": (6, 10), "sweden": (4, 10), "austria": (6, 8),
                                        "imperial": (4, 5), "france": (7, 10)}  # fmt: skip
-    assert found["offensive_option"] == {
+    assert scoresheet["offensive_option"] == {
         "prussia": 10, "ended_in_round": 11, "failed": True, "card_taken": True,
     }  # fmt: skip
-    assert found["imperial_held_by"] == "Elisabeth"
+    assert scoresheet["imperial_held_by"] == "Elisabeth"
 
 
 # Single figures
@@ -238,10 +250,10 @@ def test_the_imperial_armys_number_before_the_change_counts_both_orders() -> Non
     state = end_of_turn(9, held)
     state.colonies = 1
     end_turn_with(state, "america")
-    found = sheet(state)
-    assert found["imperial_before_change"] == 7
-    assert found["nations"]["imperial"] == [3, 5]
-    assert found["details"]["imperial_changed_in_round"] == 9
+    scoresheet = sheet(state)
+    assert scoresheet["imperial_before_change"] == 7
+    assert scoresheet["nations"]["imperial"] == [3, 5]
+    assert scoresheet["details"]["imperial_changed_in_round"] == 9
 
 
 @pytest.mark.rule("F25")
@@ -371,9 +383,9 @@ def test_scenarios_have_a_sheet_of_their_nations() -> None:
     state = position(active="france", turn=9, players=2, scenario="west",
                      conquered=objectives_of("france", 10))  # fmt: skip
     play(state, "end")
-    found = sheet(state)
-    assert (found["winners"], found["nations"]) == (["france"], {"france": [10, 10]})
-    assert (found["imperial_held_by"], found["imperial_before_change"]) == (None, None)
+    scoresheet = sheet(state)
+    assert (scoresheet["winners"], scoresheet["nations"]) == (["france"], {"france": [10, 10]})
+    assert (scoresheet["imperial_held_by"], scoresheet["imperial_before_change"]) == (None, None)
 
 
 @pytest.mark.rule("F2")
@@ -390,6 +402,10 @@ def test_seats_and_holders_follow_the_roles() -> None:
 
 def test_the_sheet_of_a_running_game_has_the_current_numbers() -> None:
     state = end_of_turn(4, objectives_of("france", 3))
-    found = sheet(state)
-    assert (found["rounds"], found["winners"], found["nations"]["france"]) == (4, [], [3, 10])
-    assert "offensive" not in found
+    scoresheet = sheet(state)
+    assert (scoresheet["rounds"], scoresheet["winners"], scoresheet["nations"]["france"]) == (
+        4,
+        [],
+        [3, 10],
+    )
+    assert "offensive" not in scoresheet
