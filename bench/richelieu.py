@@ -27,7 +27,7 @@ BACK = 12
 
 
 def plain_loop(rng: Random) -> tuple[int, int, int]:
-    """Play one game at random; give both scores and the number of acts."""
+    """Play one game at random; return both scores and the number of acts."""
     random = rng.random
     cards = list(range(48))
     rng.shuffle(cards)
@@ -198,7 +198,7 @@ def _score(deal: Deal, taken: list[int], kept: tuple[list[int], list[int]]) -> t
 
 
 def run_production(games: int, seed: int) -> tuple[int, int]:
-    """Play games on the production state; give acts and the first seat's points."""
+    """Play games on the production state; return acts and the first seat's points."""
     game = find_game("richelieu")
     options, rng, acts, points = game.options()(players=2), Random(seed), 0, 0
     for number in range(games):
@@ -209,7 +209,7 @@ def run_production(games: int, seed: int) -> tuple[int, int]:
 
 
 def run_plain_loop(games: int, seed: int) -> tuple[int, int]:
-    """Play games in the plain loop; give acts and the first seat's points."""
+    """Play games in the plain loop; return acts and the first seat's points."""
     rng, acts, points = Random(seed), 0, 0
     for _ in range(games):
         first, _, length = plain_loop(rng)

@@ -79,7 +79,7 @@ class Child:
 
 
 class Seat:
-    """One player's socket: what he was shown last, and whoever waits for more."""
+    """One player's socket: what the player was shown last, and who waits for more."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -116,7 +116,7 @@ class Table:
         self.rng = rng
 
     async def act(self) -> float | None:
-        """Let whoever is to act do so; give the seconds until both see it, None at the end."""
+        """Let the player to act do so; return the seconds until both see it, None at the end."""
         seat = next((seat for seat in self.seats if seat.actions), None)
         if seat is None:
             return None
@@ -157,7 +157,7 @@ class Visitors:
         return {"cookie": f"{COOKIE}={token}", "x-csrf-token": csrf}
 
     async def table(self, number: int, has_sockets: bool = True) -> Table:
-        """Make a table with two guests and give it, their sockets open."""
+        """Make a table with two guests and return it, their sockets open."""
         guests = [await self.guest() for _ in range(2)]
         body = {"game": "richelieu", "sit": 0}
         response = await self.http.post("/api/tables", json=body, headers=guests[0])
@@ -181,7 +181,7 @@ class Visitors:
 
 
 async def play_fastest(tables: list[Table], seconds: float) -> tuple[float, list[list[float]]]:
-    """Play at all tables as fast as it goes; give acts a second, and each table's times."""
+    """Play at all tables as fast as it goes; return acts a second, and each table's times."""
     end = time.perf_counter() + seconds
 
     async def play(table: Table) -> list[float]:
@@ -199,7 +199,7 @@ async def play_fastest(tables: list[Table], seconds: float) -> tuple[float, list
 
 
 async def play_paced(tables: list[Table], rate: float, seconds: float) -> list[float]:
-    """Play at a given rate, spread evenly over tables and time; give all times, sorted."""
+    """Play at a given rate, spread evenly over tables and time; return all times, sorted."""
     pause = len(tables) / rate
     start = time.perf_counter() + 0.2
 
@@ -220,7 +220,7 @@ async def play_paced(tables: list[Table], rate: float, seconds: float) -> list[f
 
 
 async def measure_echo(child: Child, connections: int, seconds: float) -> tuple[float, float]:
-    """Send a message to and fro on many connections; give trips a second, and time for each."""
+    """Send a message to and fro on many connections; return trips a second, and time for each."""
     text = json.dumps({"index": 50, "actions": ["take 2L pay supply"]})
 
     async def play(connection: ClientConnection, end: float) -> int:

@@ -42,7 +42,7 @@ LOADED = "performance.getEntriesByType('navigation')[0].loadEventEnd || performa
 
 
 def measure_loads(browser: Browser, who: Person, path: str, script: str) -> list[float]:
-    """Open a page again and again with nothing kept; give the milliseconds each took."""
+    """Open a page again and again with nothing kept; return the milliseconds each took."""
     times = []
     for _ in range(ROUNDS):
         fresh = browser.new_context(base_url=who.address, storage_state=who.context.storage_state())
@@ -184,11 +184,11 @@ FRAMES = """async (act) => {
     return [spent, window.long];
 }"""
 CLOSE = 4
-"""So often the map is brought nearer until all names are on it."""
+"""How many steps of zoom show all names on the map."""
 
 
 def measure_gestures(who: Person, rate: int) -> None:
-    """Move and zoom Friedrich's map with all names on it; give times of frames and long tasks."""
+    """Move and zoom Friedrich's map with all names on it; return times of frames and long tasks."""
     table = who.new_table("friedrich", options={"players": 4}, sit=0, bots="page")
     page = who.page
     page.add_init_script(WATCH)

@@ -28,7 +28,7 @@ NOTE = "<!-- Made from the code by `make docs`; do not edit. -->"
 
 
 def run_help(*words: str) -> str:
-    """Run the command and give what it prints, at a fixed width."""
+    """Run the command and return what it prints, at a fixed width."""
     from tafelrunde.cli import main
 
     os.environ["COLUMNS"] = "96"

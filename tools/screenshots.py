@@ -3,7 +3,7 @@
 `python tools/screenshots.py FOLDER [PART …]` opens a house of its own, plays what is to be seen
 and writes FOLDER/<scene>-<language>-<size>-<theme>.png; parts choose scenes by a part of their
 names, `house` those of the house, `richelieu`, `fredericus`, `friedrich` and `weekend` all of a
-kind. Whoever changes a page looks at them all.
+kind. Look at them all after changing a page.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ PEOPLE = (
 
 @contextmanager
 def run_house(runs_it: str = "", **more: object) -> Iterator[str]:
-    """Open a house in which bots act at once; give its address. Somebody may run it."""
+    """Open a house in which bots act at once; return its address. Somebody may run it."""
     with tempfile.TemporaryDirectory() as folder:
         settings = {"port": 0, "data": folder, "beat": 0, "limits": 1000, "log": "json", **more}
         variables = {f"TAFELRUNDE_{name.upper()}": str(value) for name, value in settings.items()}
@@ -133,7 +133,7 @@ def play_table(who: Person, game: str, acts: int, **more: object) -> str:
 
 
 def position(who: Person, table: str) -> Any:
-    """Return the position as soon as it is over or his turn."""
+    """Return the position as soon as the game is over or it is the player's turn."""
     while (current := who.position(table))["status"] == "running" and not current["actions"]:
         who.page.wait_for_timeout(20)
     return current
@@ -229,7 +229,7 @@ def table_scenes(who: Person, game: str, acts: int) -> Iterator[Scene]:
 
 
 def phase(name: str) -> Callable[[Page], None]:
-    """Lay a position of one phase of Friedrich on the page, before whoever must act."""
+    """Lay a position of one phase of Friedrich on the page, for the player to act."""
     return show_positions(MOMENTS[name]())
 
 

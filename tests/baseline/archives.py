@@ -74,7 +74,7 @@ def known_part(value: Json, fields: Mapping[str, Collection[str]], path: str) ->
 
 
 def final_digests(record: Record, fields: Mapping[str, Collection[str]]) -> list[str]:
-    """Play a record; give the digests of the outcome, of a spectator's view and of each seat's.
+    """Play a record; return the digests of the outcome, of a spectator's view and of each seat's.
 
     Of the views only some fields count: those that an earlier version knew.
     """

@@ -64,7 +64,7 @@ class HouseFiller:
         return table
 
     def act(self, table: str) -> Caller:
-        """Let whoever must act do something; give who it was."""
+        """Let the player to act do something; return who it was."""
         for who in (self.anna, self.otto):
             message = who.position(table)
             if message["actions"]:
@@ -134,7 +134,7 @@ class HouseFiller:
         assert self.anna.ask("PUT", "/api/mutes/Otto").status_code < 300
 
     def take_back(self) -> None:
-        """Let somebody take an act back, the other agreeing where he must."""
+        """Let somebody take an act back, the other agreeing where that is required."""
         table = self.seat("taken back")
         for _ in range(3):
             who = self.act(table)

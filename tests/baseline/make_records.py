@@ -78,7 +78,7 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Json]]]] = {
 ABORTED = 2
 """So many more games of each are given up; their records have no end."""
 BOTS = ("", "page", "greedy", "cadet")
-"""Who plays a seat; the empty name is somebody who acts at random."""
+"""Who plays a seat; the empty name is a player who acts at random."""
 DEPTH = 8
 """So many acts at most are taken back at once."""
 
@@ -114,7 +114,7 @@ class Play:
             self.act()
 
     def act(self, is_default: bool = False) -> None:
-        """Let whoever must act do so, or the house for him."""
+        """Let the player to act do so, or the house in their place."""
         seat, state = self.state.to_act, self.state
         assert seat is not None
         bot = bots_of(self.game.key).get(self.bots[seat])
@@ -160,7 +160,7 @@ class Play:
 
 
 def play_games() -> Iterator[tuple[str, Record]]:
-    """Play every game; give each record with its name."""
+    """Play every game; return each record with its name."""
     for game, variants in VARIANTS.items():
         for variant, games, options in variants:
             for number in range(1, games + 1):

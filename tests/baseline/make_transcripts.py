@@ -39,7 +39,7 @@ class Recorder:
         self.rng = Random(journey)
 
     def do(self, who: str, what: str, path: str = "", body: Any = None, **more: Any) -> Any:
-        """Do something; give the reply."""
+        """Do something; return the reply."""
         step: Step = {"journey": self.journey, "who": who, "do": what, **more}
         step |= {"path": path} if path else {}
         step |= {} if body is None else {"body": body}
@@ -75,7 +75,7 @@ class Recorder:
         raise LookupError("nobody is to act")
 
     def act(self, **more: Any) -> None:
-        """Let whoever is to act do so."""
+        """Let the player to act do so."""
         who, _, index, text = self.actor()
         self.post(who, f"{TABLE}/actions", {"index": index, "actions": [text]}, **more)
 
@@ -231,7 +231,7 @@ def look_back(r: Recorder, game: str) -> None:
 
 
 def play_with_bots(r: Recorder, game: str) -> None:
-    """Let a guest play with a bot, ask for advice, leave, and keep his account."""
+    """Let a guest play with a bot, ask for advice, leave, and keep the account."""
     roles = {"roles": "friedrich,pompadour"} if game == "friedrich" else {}
     new = {"game": game, "options": {**OPTIONS[game], **roles}, "sit": 0, "bots": "page"}
     r.post("guest", "/api/tables", new, keep={"table": "id"})

@@ -1,4 +1,4 @@
-"""Whoever talks to the house as to an earlier version is answered as before."""
+"""Clients of an earlier version get the same answers as before."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def table_names(who: Caller, query: str) -> set[str]:
 
 
 def act_and_check(table: str, *people: Caller) -> None:
-    """Let whoever is to act do so, and see it journaled."""
+    """Let the player to act do so, and see it journaled."""
     wait_for(lambda: any(who.position(table)["actions"] for who in people))
     for who in people:
         message = who.position(table)

@@ -2,7 +2,7 @@
 
 A transcript is a list of steps, one JSON object a line. A step says who does what: a request, or
 something at a socket. What a reply gives under the names in `keep` can be used later as `{name}`.
-Whatever hangs on time, ids or chance is masked by `mask`, in transcripts and in replies alike.
+`mask` masks what depends on time, ids or chance, in transcripts and replies alike.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Player:
         self.kept: dict[str, Any] = {}
 
     def person(self, name: str) -> Visitor:
-        """Return somebody with a browser of his own."""
+        """Return a visitor with a browser of their own."""
         if name not in self.people:
             is_host = name == "host"
             self.people[name] = self.home.admin("Host") if is_host else self.home.nobody()
@@ -140,7 +140,7 @@ class Player:
         return data
 
     def do(self, step: Step) -> Step:
-        """Do a step; give what came of it, masked."""
+        """Do a step; return what came of it, masked."""
         deeds = {"open": self._open, "send": self._send, "next": self._next, "leave": self._leave}
         found = deeds.get(step["do"], self._ask)(step)
         for name, field in step.get("keep", {}).items():

@@ -43,7 +43,7 @@ CLOSED = [words for words in ALL if words[0] in ("backup", "export", "repair")]
 
 @cache
 def play_tables() -> tuple[Any, ...]:
-    """Play in a house; give its file, its three tables and who sat there."""
+    """Play in a house; return its file, its three tables and who sat there."""
     with TemporaryDirectory() as folder:
         store = Store.in_folder(begin_file(Path(folder)))
         house, sitting = TableService(store), add_people(store, "Anna", "Béla")
@@ -444,7 +444,7 @@ def test_a_game_that_goes_on_meanwhile_is_left_alone(house_with_tables: HouseWit
 def test_a_repair_report_contains_no_acts(
     command: Command, house_with_tables: HouseWithTables
 ) -> None:
-    """Whoever keeps the house may sit at its tables."""
+    """An administrator may sit at the tables of the house."""
     acts = [
         str(line["act"])
         for line in house_with_tables.store.read_lines(house_with_tables.running)

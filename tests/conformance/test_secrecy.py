@@ -131,7 +131,7 @@ def test_a_prompt_that_depends_on_a_secret_is_caught(monkeypatch: pytest.MonkeyP
 def test_a_turn_that_ends_by_itself_for_a_secret_reason_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever cannot redeem would be asked less often: that must not be."""
+    """A seat that cannot redeem would be asked less often, which must not be."""
 
     def hasty(self: RichelieuState, seat: int) -> None:
         if not self.can_redeem(seat):
@@ -186,7 +186,7 @@ def peeking_preview_for_others(honest: Method) -> Method:
 
 
 def peeking_preview_of_nonsense(honest: Method) -> Method:
-    """Show everything to whoever asks for what is not allowed."""
+    """Show everything to a seat that asks for what is not allowed."""
 
     def preview(self: RichelieuState, action: Action, seat: int) -> dict[str, Any]:
         shown: dict[str, Any] = honest(self, action, seat)

@@ -12,7 +12,7 @@ from tafelrunde.kernel import Event, IllegalAction, Phrase, State, act
 
 
 def play(state: State, *texts: str) -> list[Event]:
-    """Let whoever must act do all this, one after the other; give everything that happened."""
+    """Let the seats to act do all this, one after the other; return everything that happened."""
     events: list[Event] = []
     for text in texts:
         assert state.to_act is not None, f"the game is over before {text!r}"

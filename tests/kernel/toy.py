@@ -1,6 +1,6 @@
 """A toy game for these tests: stones are taken from a pile, one or two at a time.
 
-With every stone the seat draws a secret number; whoever takes the last stone wins and the
+With every stone the seat draws a secret number; the seat that takes the last stone wins and the
 drawn numbers are the scores. `take all` is another way to write the take of all that is left.
 """
 

@@ -42,7 +42,7 @@ class Card:
 
 @dataclass
 class Player:
-    """What one player has in front of him."""
+    """What one player has in front of them."""
 
     cards: list[Card] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)
@@ -158,7 +158,7 @@ class Reference:
         return len(self.players) == 4 and len(self.marked_by(seat)) == 2
 
     def _redeems(self) -> set[str]:
-        # R5: at any time in one's turn, by whoever has a marker out of the game.
+        # R5: at any time in one's turn, by a seat with a marker out of the game.
         _, player = self._actor()
         return {"redeem"} if player.lost and MARKER_BACK in player.tokens else set()
 
@@ -191,7 +191,7 @@ class Reference:
         card = self.ends()[end]
         if pay is not None:
             self._pay(pay)
-        # R7, 002 Besitzmarker: whoever owns the marker on the card has it back at once.
+        # R7, 002 Besitzmarker: the owner of the marker on the card has it back at once.
         if card.marker is not None:
             self.players[card.marker].supply += 1
             card.marker = None
@@ -249,7 +249,7 @@ class Reference:
         return self._might_redeem() or bool(self.takes() | self.marks() | self.moves())
 
     def _might_redeem(self) -> bool:
-        # R9: the kinds are secret, so whoever holds any token is asked as if it were this one.
+        # R9: the kinds are secret, so every seat with a token is asked as if it were this one.
         _, player = self._actor()
         return bool(player.tokens) and player.lost > 0
 

@@ -89,7 +89,7 @@ def test_a_choice_depends_only_on_the_seed() -> None:
 
 
 def test_no_bot_asks_for_more_than_knowledge() -> None:
-    """Whatever decides takes what the contract gives, and no bot keeps anything of a game."""
+    """Every bot takes what the contract gives, and keeps nothing of a game."""
     wanted = list(inspect.signature(Bot.choose).parameters)
     for key in ("richelieu", "fredericus"):
         for bot in bots_of(key).values():

@@ -219,7 +219,7 @@ def test_a_level_has_a_usual_budget() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_shares_of_a_turn_make_up_one_at_most(variant: Variant) -> None:
-    """Whatever a seat does in its turn, its budget is not spent twice."""
+    """A seat does not spend its budget twice, with any acts in its turn."""
     captain = bots_of(variant.key)["captain"]
     assert isinstance(captain, Searcher)
     most = 0.0

@@ -68,7 +68,7 @@ def start_variant(variant: Variant, seed: str) -> State:
 
 
 def random_positions(variant: Variant, seed: str, every: int) -> Iterator[State]:
-    """Play a game at random and give copies of some of its positions."""
+    """Play a game at random and return copies of some of its positions."""
     state, rng, acts = start_variant(variant, seed), Random(seed), 0
     while state.to_act is not None:
         if acts % every == every - 1:

@@ -51,13 +51,13 @@ class Table:
         play_until(self.home, self.id, wanted, seed)
 
     def actor(self) -> Visitor:
-        """Return whoever is to act."""
+        """Return the player to act."""
         seat = self.live.state.to_act
         assert seat is not None
         return self.players[seat]
 
     def act(self, text: str, index: Any = None) -> Any:
-        """Let whoever is to act do something, at the token he was shown."""
+        """Let the player to act do something, at the token shown to them."""
         who = self.actor()
         given = who.position(self.id)["n"] if index is None else index
         return who.post(f"{self.path}/actions", {"index": given, "actions": [text]})

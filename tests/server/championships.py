@@ -53,7 +53,7 @@ class RunningChampionship:
         return self.home.server.championships.get(self.id)
 
     def do(self, who: Visitor, deed: str, /, **more: Any) -> Any:
-        """Let somebody do something; give the answer."""
+        """Let somebody do something; return the answer."""
         return who.post(f"{self.path}/deeds", {"do": deed, **more})
 
     def do_successfully(self, who: Visitor, deed: str, /, **more: Any) -> None:

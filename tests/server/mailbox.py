@@ -116,7 +116,7 @@ class _Server(socketserver.ThreadingTCPServer):
         return sock, address
 
     def handle_error(self, *_: Any) -> None:
-        """Somebody who hangs up is nothing to be told."""
+        """Ignore the error: a client that hangs up needs no report."""
 
 
 @contextmanager

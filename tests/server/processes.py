@@ -23,7 +23,7 @@ from tests.tables.backends import Database, Postgres, Sqlite
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
-"""Seconds after which whatever does not come fails its test."""
+"""Seconds after which a test stops waiting and fails."""
 COOKIE, CSRF = "tafelrunde", "x-csrf-token"
 
 
@@ -113,11 +113,11 @@ class ServerProcess:
         return self.process.pid
 
     def kill(self) -> None:
-        """End the process at once, whatever it does."""
+        """End the process at once."""
         assert self.end(signal.SIGKILL) == -signal.SIGKILL
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal and give the exit code."""
+        """Send a signal and return the exit code."""
         assert self.process is not None
         os.kill(self.pid, number)
         self.process.join(PATIENCE)
@@ -146,7 +146,7 @@ class ServerProcess:
 
 @contextmanager
 def run_server(database: Database, folder: Path, **settings: object) -> Iterator[ServerProcess]:
-    """Open a house on a database; whatever happens, its process does not stay."""
+    """Open a house on a database; its process always ends."""
     house = ServerProcess(database, folder, **settings)
     try:
         yield house.start()
@@ -158,7 +158,7 @@ def run_server(database: Database, folder: Path, **settings: object) -> Iterator
 
 
 class Caller:
-    """Somebody with a session, at whichever process he is sent to."""
+    """A visitor with a session, at any of the processes."""
 
     def __init__(self, house: ServerProcess, name: str = "", password: str = "") -> None:
         self.house = house
@@ -230,7 +230,7 @@ def seat_people(*people: Caller, game: str = "richelieu", **more: Any) -> str:
 
 
 class Watcher:
-    """Somebody who looks on, comes back after every end, and should miss nothing."""
+    """A spectator who comes back after every end, and should miss nothing."""
 
     def __init__(self, caller: Caller, table: str) -> None:
         self.caller = caller
@@ -284,7 +284,7 @@ def log_of(caller: Caller, table: str) -> list[str]:
 
 
 def finish(table: str, *people: Caller) -> int:
-    """Let everybody go on once, and bots play to the end; give the last index."""
+    """Let everybody go on once, and bots play to the end; return the last index."""
     for who in people:
         message = who.position(table)
         if message["actions"]:

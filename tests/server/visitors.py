@@ -79,7 +79,7 @@ def require_described(app: FastAPI, found: Any) -> None:
 
 
 class Socket:
-    """The open socket of a table; whoever waits too long for a message fails."""
+    """The open socket of a table; waiting too long for a message fails the test."""
 
     def __init__(self, session: Any) -> None:
         self._session = session
@@ -118,7 +118,7 @@ class Socket:
         return False
 
     def close_code(self) -> int:
-        """Read up to the end and give its code."""
+        """Read up to the end and return its code."""
         while True:
             message = self.message()
             if message["type"] == "websocket.close":
@@ -134,7 +134,7 @@ class Socket:
 
 
 class Visitor:
-    """Somebody with a browser of his own."""
+    """A visitor with a browser of their own."""
 
     def __init__(self, home: Home, person: Person | None = None) -> None:
         self.home = home
@@ -148,7 +148,7 @@ class Visitor:
 
     @property
     def name(self) -> str:
-        """The name of whoever this is."""
+        """The name of the visitor."""
         return self.person.name if self.person is not None else ""
 
     def ask(self, method: str, path: str, body: object = None, **more: Any) -> Any:
@@ -237,7 +237,7 @@ class Home:
         return Visitor(self, self.server.accounts.sign_up(name, PASSWORD))
 
     def admin(self, name: str = "Admin") -> Visitor:
-        """Return whoever runs the house."""
+        """Return the administrator of the house."""
         return Visitor(self, self.server.accounts.sign_up(name, PASSWORD, is_admin=True))
 
     def pair(self) -> tuple[Visitor, Visitor]:
@@ -288,7 +288,7 @@ def start_table(
 
 
 def act_at_random(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Random) -> Any:
-    """Let whoever must act do something; give the answer."""
+    """Let the player to act do something; return the answer."""
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None

@@ -102,7 +102,7 @@ def then(first: Wanted, second: Wanted) -> Wanted:
 
 
 def play_until(live: GameSession, wanted: Wanted, seed: int = 0) -> tuple[GameSession, str]:
-    """Play on until an act of some kind is possible; give the game and that act."""
+    """Play on until an act of some kind is possible; return the game and that act."""
     rng = Random(seed)
     while not matching_texts(live, wanted):
         live = play_random(live, 1, rng)

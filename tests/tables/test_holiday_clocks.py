@@ -1,4 +1,4 @@
-"""Correspondence clocks stand still while whoever is to act is on holiday."""
+"""Correspondence clocks stand still while the player to act is on holiday."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class HolidayTable:
         return [seconds / DAY for seconds in clock.left]
 
     def act(self, who: Person) -> None:
-        """Let somebody do the first thing he may do."""
+        """Let a player do the first legal act."""
         index = next_index(self.tables, self.table)
         self.tables.acts.play(self.table, who, index, [legal_texts(self.tables, self.table)[0]])
 

@@ -43,7 +43,7 @@ class ChildProcesses:
         )
 
     def play_and_kill(self, url: str, tables: list[str], rng: Random) -> list[Ack]:
-        """Let a process play and kill it at a random moment; give what it acknowledged."""
+        """Let a process play and kill it at a random moment; return what it acknowledged."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{url} {' '.join(tables)}\n")
         self.process.stdin.flush()

@@ -55,7 +55,7 @@ def large_request(table_id: str, first: int, number: int) -> AppendRequest:
 
 
 def fill(store: Store, table_id: str) -> int:
-    """Bring PostgreSQL's file near the limit that `full` sets; give the next index."""
+    """Bring PostgreSQL's file near the limit that `full` sets; return the next index."""
     if store.engine.dialect.name == "sqlite":
         return 0
     number = SEGMENT // LARGE - 2

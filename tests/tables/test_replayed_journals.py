@@ -1,4 +1,4 @@
-"""A journal played again is the game that wrote it, whatever happened at the table."""
+"""Replaying a journal gives the game that wrote it, with everything that happened at the table."""
 
 from __future__ import annotations
 

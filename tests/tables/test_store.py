@@ -177,7 +177,7 @@ def test_a_closed_store_leaves_no_thread_that_opens_its_database_again(database:
     assert {*threading.enumerate()} <= before
 
 
-# Whoever asks for nonsense or goes away harms nobody else
+# Nonsense and lost connections harm nobody else
 
 
 def test_a_cancelled_append_does_not_stop_the_others(database: Database, store: Store) -> None:

@@ -67,7 +67,7 @@ def empty_store(address: str) -> Iterator[Store]:
 
 @pytest.fixture
 def newer_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A program that knows one revision more than this one; give its name."""
+    """A program that knows one revision more than this one; return its name."""
     folder = tmp_path / "migrations 100%"
     shutil.copytree(upgrading.MIGRATIONS_FOLDER, folder)
     number, before = len(known_revisions()) + 1, newest_revision()

@@ -105,7 +105,7 @@ def run_command(command: Path, folder: Path, *words: str, typed: str = "") -> st
 
 @contextmanager
 def open_house(command: Path, folder: Path) -> Iterator[str]:
-    """Open a house and give its address."""
+    """Open a house and return its address."""
     words = [str(command), "--lang", "en", "serve", "--port", "0", "--data", "data"]
     with subprocess.Popen(
         words, cwd=folder, env=bare_environment(folder), stdout=subprocess.PIPE, text=True

@@ -1,4 +1,4 @@
-"""Playing through the pages: whatever the shell offers as a button."""
+"""Playing through the pages with the buttons of the page around the board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def play_out(who: Person, table: str) -> None:
 
 
 def is_own_turn(page: Page) -> bool:
-    """Return whether it is the turn of whoever looks."""
+    """Return whether it is the turn of the viewer."""
     return page.locator("#prompt.my-turn").count() > 0
 
 

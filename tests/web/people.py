@@ -22,7 +22,7 @@ PROGRAMS = {
 RETRIES = 2
 """A connection that was idle may be closed by the house just when it is used again."""
 PATIENCE = 60_000
-"""Milliseconds after which whatever does not come fails its test: long, for busy machines."""
+"""Milliseconds after which a test stops waiting and fails: long, for busy machines."""
 RULES_ON = ("label-content-name-mismatch",)
 """Rules of WCAG A and AA that axe-core leaves out unless it is asked."""
 LISTENING = """() => Promise.all([...document.querySelectorAll("script[type=module][src]")]
@@ -35,7 +35,7 @@ AT_REST = """() => Promise.all(document.getAnimations()
 """What glides or fades has for a moment colours and places that nobody chose."""
 MOVES_OPEN = """try { if (localStorage.getItem("tafelrunde.moves_list") === null)
   localStorage.setItem("tafelrunde.moves_list", "true"); } catch {}"""
-"""The list of moves beside a board stays open for somebody who has opened it once."""
+"""The list of moves beside a board stays open for a person who has opened it once."""
 asking: WeakKeyDictionary[Page, set[Request]] = WeakKeyDictionary()
 """What each page has asked for and not got yet."""
 expect.set_options(timeout=PATIENCE / 2)
@@ -59,7 +59,7 @@ def chromium() -> str | None:
 
 
 def _asks(pending: set[Request], request: Request) -> None:
-    """Note what a page asks for; whoever leaves a page waits for nothing on it."""
+    """Note what a page requests; leaving a page ends its requests."""
     if request.is_navigation_request():
         pending.clear()
     pending.add(request)
@@ -71,7 +71,7 @@ SET_PACE = """try { localStorage.getItem("tafelrunde.pace") ??
 
 
 class Person:
-    """Somebody with a browser of his own; `faults` are complaints of his pages."""
+    """A person with a browser of their own; `faults` are complaints of the pages."""
 
     def __init__(
         self,

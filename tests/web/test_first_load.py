@@ -1,4 +1,4 @@
-"""How much goes over the wire before a page is there, for somebody who comes for the first time."""
+"""How many bytes a page loads on a first visit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLES = {"richelieu": {}, "fredericus": {}, "friedrich": {"scenario": "west"}}
 
 
 def weight(who: Person, path: str) -> int:
-    """Load a page in a browser that has kept nothing yet; give the bytes that came."""
+    """Load a page in a browser that has kept nothing yet; return the bytes that came."""
     wire, came = who.context.new_cdp_session(who.page), []
     wire.send("Network.enable")
     wire.on("Network.loadingFinished", lambda one: came.append(one["encodedDataLength"]))

@@ -206,7 +206,7 @@ class Layout:
         ]
 
     def settle(self, seed: int) -> int:
-        """Move clashing names to better places for a while; give how many clash at the end."""
+        """Move clashing names to better places for a while; return how many clash at the end."""
         chance = random.Random(seed)
         weight = [1.0] * len(self.shown)
         troubled = {i for i in range(len(self.shown)) if self._clashes(i, self.chosen[i])}

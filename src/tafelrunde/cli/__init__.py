@@ -9,7 +9,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and give its exit code; Ctrl-C is answered from the first moment on."""
+    """Run the command and return its exit code; Ctrl-C is answered from the first moment on."""
     try:
         from tafelrunde.cli.command import run
     except KeyboardInterrupt:

@@ -52,7 +52,7 @@ def _load_command(name: str) -> Command:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and give its exit code."""
+    """Run the command and return its exit code."""
     _prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     languages = languages_asked(words)
@@ -94,7 +94,7 @@ def _dispatch(desk: Desk, words: list[str], languages: list[str]) -> int:
 
 
 def _prepare_streams() -> None:
-    """Do without streams that are closed; show signs that a terminal lacks as question marks."""
+    """Replace closed streams; show characters that a terminal lacks as question marks."""
     if sys.stdout is None:
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - it lives as long as we do
     if sys.stderr is None:

@@ -137,7 +137,7 @@ def clean(text: str) -> str:
     >>> clean("Anna\x1b[2J\n")
     'Anna?[2J?'
     """
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
+    return "".join(char if char.isprintable() else "?" for char in text)
 
 
 def _clean_value(value: Json) -> Json:

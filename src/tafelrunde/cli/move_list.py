@@ -82,4 +82,4 @@ def fold(text: str) -> str:
     'meissen, łodz, ete'
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return "".join(char for char in apart if not unicodedata.combining(char))

@@ -176,9 +176,9 @@ def _play(group: Group, desk: Desk) -> None:
     _game(group, desk, optional=True)
     _options(group, desk)
     _add_seed(group, desk, None)
-    for name, sign in (("bots", "LIST"), ("seat", "N"), ("name", "NAME"), ("save", "FILE"),
+    for name, metavar in (("bots", "LIST"), ("seat", "N"), ("name", "NAME"), ("save", "FILE"),
                        ("resume", "FILE")):  # fmt: skip
-        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.play.{name}"))
+        group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.play.{name}"))
     group.add_argument("--plain", action="store_true", help=desk.say("cli.help.play.plain"))
 
 
@@ -196,25 +196,25 @@ def _simulate(group: Group, desk: Desk) -> None:
 
 def _arena(group: Group, desk: Desk) -> None:
     _game(group, desk)
-    for name, sign in (("bots", "LIST"), ("seats", "LIST")):
-        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
+    for name, metavar in (("bots", "LIST"), ("seats", "LIST")):
+        group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.arena.{name}"))
     _options(group, desk)
     group.add_argument("--games", metavar="K", default="100",
                         help=desk.say("cli.help.arena.games"))  # fmt: skip
     _add_seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
-    for name, sign in (("simulations", "N"), ("seconds", "X"), ("limit", "X"),
+    for name, metavar in (("simulations", "N"), ("seconds", "X"), ("limit", "X"),
                        ("results", "FILE"), ("report", "PATH")):  # fmt: skip
-        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.arena.{name}"))
+        group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.arena.{name}"))
     _json(group, desk)
 
 
 def _draw(group: Group, desk: Desk) -> None:
     group.add_argument("--participants", metavar="N", required=True,
                         help=desk.say("championship.help.draw.participants"))  # fmt: skip
-    for name, sign in (("seed", "S"), ("wishes", "FILE")):
-        group.add_argument(f"--{name}", metavar=sign,
+    for name, metavar in (("seed", "S"), ("wishes", "FILE")):
+        group.add_argument(f"--{name}", metavar=metavar,
                             help=desk.say(f"championship.help.draw.{name}"))  # fmt: skip
     _json(group, desk)
 
@@ -229,9 +229,9 @@ def _points(group: Group, desk: Desk) -> None:
 def _rehearse(group: Group, desk: Desk) -> None:
     group.add_argument("--participants", metavar="N", default="36",
                         help=desk.say("championship.help.draw.participants"))  # fmt: skip
-    for name, sign, usual in (("bots", "BOT", "cadet"), ("seed", "S", "1"), ("workers", "W", "1"),
+    for name, metavar, usual in (("bots", "BOT", "cadet"), ("seed", "S", "1"), ("workers", "W", "1"),
                               ("to", "FOLDER", "rehearsal")):  # fmt: skip
-        group.add_argument(f"--{name}", metavar=sign, default=usual,
+        group.add_argument(f"--{name}", metavar=metavar, default=usual,
                             help=desk.say(f"championship.help.rehearse.{name}"))  # fmt: skip
 
 
@@ -261,8 +261,8 @@ def _new_game(group: Group, desk: Desk) -> None:
 
 
 def _serve(group: Group, desk: Desk) -> None:
-    for name, sign in (("host", "HOST"), ("port", "PORT"), ("data", "FOLDER")):
-        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.serve.{name}"))
+    for name, metavar in (("host", "HOST"), ("port", "PORT"), ("data", "FOLDER")):
+        group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.serve.{name}"))
     for name in ("database", "base-url"):
         key = name.replace("-", "_")
         group.add_argument(f"--{name}", metavar="URL", help=desk.say(f"cli.help.serve.{key}"))
@@ -273,8 +273,8 @@ def _worker(group: Group, desk: Desk) -> None:
 
 
 def _database(group: Group, desk: Desk) -> None:
-    for name, sign in (("data", "FOLDER"), ("database", "URL")):
-        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.serve.{name}"))
+    for name, metavar in (("data", "FOLDER"), ("database", "URL")):
+        group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.serve.{name}"))
 
 
 def _backup(group: Group, desk: Desk) -> None:
@@ -288,8 +288,8 @@ def _restore(group: Group, desk: Desk) -> None:
 
 
 def _export(group: Group, desk: Desk) -> None:
-    for name, sign in (("table", "ID"), ("to", "FOLDER")):
-        group.add_argument(f"--{name}", metavar=sign, help=desk.say(f"cli.help.export.{name}"))
+    for name, metavar in (("table", "ID"), ("to", "FOLDER")):
+        group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.export.{name}"))
     _database(group, desk)
 
 

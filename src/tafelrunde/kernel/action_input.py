@@ -20,7 +20,7 @@ def parse(state: State, text: str) -> Action:
     """Return the action with this text; the inverse of `Action.text`."""
     if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH or not text.isprintable():
         excerpt = type(text).__name__ if not isinstance(text, str) else text[:40]
-        excerpt = "".join(sign if sign.isprintable() else "?" for sign in excerpt)
+        excerpt = "".join(char if char.isprintable() else "?" for char in excerpt)
         raise MalformedAction(Phrase("action.malformed", {"text": excerpt}))
     return state.parse(text)
 

@@ -186,9 +186,9 @@ class Options:
         """Build options from typed texts like `players=3`."""
         kinds, values = cls.kinds(), dict[str, Json]()
         for pair in pairs:
-            name, sign, text = pair.partition("=")
+            name, separator, text = pair.partition("=")
             name = name.strip().replace("-", "_")
-            if not sign:
+            if not separator:
                 raise OptionError(Phrase("option.not_named", {"text": pair}))
             if name not in kinds:
                 raise _unknown_option(name, kinds)

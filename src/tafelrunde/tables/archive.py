@@ -122,7 +122,7 @@ def _seat_rows(table_id: str, seats: Any) -> list[dict[str, Json]]:
 
 
 def _clean_name(name: str, max_length: int) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in name)[:max_length]
+    return "".join(char if char.isprintable() else "?" for char in name)[:max_length]
 
 
 def _to_json(data: object) -> str:

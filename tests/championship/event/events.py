@@ -74,7 +74,7 @@ def shared_sheet() -> dict[str, Any]:
 
 
 def context_of(account: str, at: float = 1000.0, **names: str) -> CommandContext:
-    """Return somebody who does something."""
+    """Return the context of a person who gives a command."""
     return CommandContext(account, at, names)
 
 

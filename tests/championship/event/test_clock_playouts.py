@@ -81,7 +81,7 @@ class ClockWatch:
         self.look()
 
     def act(self) -> None:
-        """Let whoever is to act do something, seeking fights."""
+        """Let the player to act do something, seeking fights."""
         if self.timed.stored_clock.reading_until is not None:  # Friedrich does not wait: he moves.
             self.mover, self.left = "prussia", OVERTIME_MS["prussia"] / 1000
         self.timed.act(self.choose_act(self.timed.state))

@@ -103,7 +103,7 @@ def test_the_stored_commands_contain_no_names(
 
 
 def run_at_once(*work: Callable[[], object]) -> list[str]:
-    """Do several things at the same moment; give what each came to, sorted."""
+    """Do several things at the same moment; return what each came to, sorted."""
     gate, found = threading.Barrier(len(work)), list[str]()
 
     def run(one: Callable[[], object]) -> None:
@@ -376,7 +376,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
 
 
 def game_account(championships: ChampionshipRepository, championship: str) -> str:
-    """Return somebody who sits at the only table there is."""
+    """Return a participant at the only table there is."""
     account = championships.get(championship).participants[0].sitter.account
     assert account is not None
     return account

@@ -211,7 +211,7 @@ def clock_stops(tables: TableService, table: str) -> list[str]:
 
 @pytest.mark.rule("T71")
 def test_a_stop_that_a_killed_house_left_out_is_made_up_for(store: Store) -> None:
-    """The call is written, the clock is not: whoever looks next stops it."""
+    """The call is written, the clock is not: the next one to look stops it."""
     championships, championship, table = seated_championship(store)
     at: Any = {"round": 1, "table": 1, "about": "rules"}
     with pytest.MonkeyPatch.context() as patch:
@@ -368,7 +368,7 @@ def legal_texts(state: Any) -> list[str]:
 @pytest.mark.rule("C15")
 @one_database
 def test_a_retreat_out_of_time_is_chosen_by_the_house(first_move: TimedTable) -> None:
-    """C15d: the winner who is not on turn has the seconds of his nation, then the house chooses."""
+    """C15d: the winner who is not to move has the seconds of the nation, then the house chooses."""
     first_move.play_until(
         lambda s: (
             s.stage == RETREAT

@@ -84,7 +84,7 @@ class TimedTable:
 
     @property
     def actor(self) -> Person:
-        """Whoever is to act."""
+        """The seat to act."""
         seat = self.live.state.to_act
         assert seat is not None
         return self.people[seat]
@@ -92,7 +92,7 @@ class TimedTable:
     # Doing
 
     def act(self, *texts: str) -> Transition:
-        """Let whoever is to act do something."""
+        """Let the seat to act do something."""
         return self.tables.acts.play(self.table, self.actor, self.live.head.index, texts)[1]
 
     def let_pass(self, seconds: float, beat: float = 20.0) -> None:

@@ -153,7 +153,7 @@ def test_a_catch_within_reach_of_a_turn_is_found(level: str, number: int) -> Non
 
 
 def test_greedy_is_not_led_by_a_sampled_draw() -> None:
-    """A reversal counts an order, whatever the guessed pile holds."""
+    """A reversal counts an order, independently of the guessed pile."""
     state = first_full_turn()
     side = state.birds[0]
     put_on_top(state, **{f"row{(side - 1) % 8 + 1}": SEAL, f"row{(side + 1) % 8 + 1}": SEAL})

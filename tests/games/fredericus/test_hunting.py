@@ -16,7 +16,7 @@ REASONS = {None, "hooded", "caught_already", "no_creature", "falcon_needs", "gos
 
 
 def random_positions(players: int, short: bool) -> Iterator[FredericusState]:
-    """Play a random game and give each position."""
+    """Play a random game and return each position."""
     rng, state = Random(players), start("8", players=players, short=short)
     yield state
     while state.to_act is not None:

@@ -79,7 +79,7 @@ def pass_until(state: FriedrichState, nation: str, turn: int | None = None) -> l
 
 
 def give_objectives(state: FriedrichState, *cities: str) -> None:
-    """Give objectives to whoever claims them."""
+    """Give objectives to the nations that claim them."""
     for city in cities:
         state.conquered |= OBJECTIVE_AT[NUMBER[city]]
     assert state.validate() == []

@@ -207,7 +207,7 @@ def test_every_reason_has_a_text(language: str) -> None:
 
 
 def test_majorities_reported_as_settled_are_settled() -> None:
-    """However the rest of a region falls, and whatever token others hold, it stays won."""
+    """A region stays won, with any fall of its other cards and any tokens of the others."""
     for state in random_positions(VARIANTS[0], "settled", 3):
         assert isinstance(state, RichelieuState)
         for action in state.legal_actions():

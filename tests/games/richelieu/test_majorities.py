@@ -18,7 +18,7 @@ MAX_LEFT = 4
 
 
 def random_positions(players: int, three_rows: bool) -> Iterator[RichelieuState]:
-    """Play two random games and give each position."""
+    """Play two random games and return each position."""
     for seed in range(2):
         rng = Random(seed)
         state = start(str(seed), players=players, three_rows=three_rows)

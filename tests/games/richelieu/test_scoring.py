@@ -24,7 +24,7 @@ LEVEL_25 = """brg1 brg1s brg1t brg2 bre1c bre2 bre2 cha1c cha1t cha2 nor1 nor1c 
 def steps(
     hands: Sequence[str], *, rest: int = BERND, players: int = 2, held: Sequence[list[str]] = ()
 ) -> list[tuple[str, dict[str, Any]]]:
-    """Let the seat `rest` take the last card, an Auvergne, and give the steps of the scoring."""
+    """Let the seat `rest` take the last card, an Auvergne, and return the steps of the scoring."""
     state = position(
         ["auv2"], hands=hands, rest=rest, to_act=rest, players=players, held=held, turns=30
     )

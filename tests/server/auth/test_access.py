@@ -92,7 +92,7 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("POST", "/api/account/keep"): Row(
         (401, 201, 403, 403, 403, 403, 403), {"name": "Kept", "password": PASSWORD}
     ),
-    # Whoever has a link needs no session; here the links are wrong, and no mails are sent.
+    # A visitor with a link needs no session; here the links are wrong, and no mails are sent.
     ("POST", "/api/account/confirm"): same_for_all(403, body={"token": "x"}),
     ("POST", "/api/password/forgotten"): same_for_all(403, body={"name": "Otto"}),
     ("POST", "/api/password/reset"): same_for_all(403, body={"token": "x", "new": PASSWORD}),
@@ -166,7 +166,7 @@ OPENING |= {
     ("POST", "/api/password/forgotten"),
     ("POST", "/api/password/reset"),
 }
-"""Routes for whoever has a link or cannot log in: they use no session."""
+"""Routes for visitors who have a link or cannot log in: they use no session."""
 SOCKETS = {"/api/live", "/api/tables/{table_id}/live"}
 MATRIX |= {
     # Championships have a matrix of their own, for their own people: test_championship_access.

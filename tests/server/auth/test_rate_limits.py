@@ -28,7 +28,7 @@ class FakeTime:
 
 
 def count_allowed(limits: RateLimiter, kind: str, who: str, most: int = 3000) -> int:
-    """Count how often somebody may ask before he is refused."""
+    """Count how often a visitor may ask before a refusal."""
     for number in range(most):
         try:
             limits.take(kind, who)

@@ -36,7 +36,7 @@ class SessionLookup:
         self.accounts.find_session = count_and_find  # type: ignore[method-assign]  # replaced for this test
 
     def who(self) -> Person | None:
-        """Return whoever the token stands for now."""
+        """Return the visitor of the token now."""
         found = self.sessions.find(self.token)
         return None if found is None else found.person
 

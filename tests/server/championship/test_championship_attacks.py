@@ -67,7 +67,7 @@ def addresses(table: Table) -> list[str]:
 
 @pytest.mark.rule("T57")
 def test_no_route_reveals_a_time_to_a_player(table: Table) -> None:
-    """T57: whatever can be asked for, headers included, by players and by the jury."""
+    """T57: everything that players and the jury can ask for, headers included."""
     now = time.time()
     for who in (*table.players[:2], table.juror):
         for address in addresses(table):
@@ -104,7 +104,7 @@ FIRST, SECOND = ROUND[:6], ROUND[:9]
 def test_a_later_fight_does_not_bring_back_the_armies_of_an_earlier_one(
     table: Table, told: list[str], phase: str, left: str
 ) -> None:
-    """T57: the numbers of a fight are gone with it, whatever is fought afterwards."""
+    """T57: the numbers of a fight are gone with it, in all later fights."""
     sight = table.home.server.tables.directory.find(table.id)
     events = [Event(f"friedrich.event.{name}") for name in ["moves", "fights", *told]]
     store: Any = SimpleNamespace(read_events=lambda *_: [(0, events)])

@@ -38,7 +38,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 
 
 def refusal_text(meeting: RunningChampionship, who: Visitor, deed: str, /, **more: Any) -> str:
-    """Let somebody try what is refused; give the sentence."""
+    """Let somebody try what is refused; return the sentence."""
     before = meeting.now
     response = meeting.do(who, deed, **more)
     assert response.status_code in (409, 422), response.text

@@ -106,7 +106,7 @@ def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(
 
 
 def shown_pages(meeting: RunningChampionship, visitor: Visitor) -> list[str]:
-    """Return all that somebody sees, without the number of changes and the token of his session."""
+    """Return all that a visitor sees, without the number of changes and the session token."""
     texts = [*pages(meeting, visitor)]
     hidden = r'"n":\d+|data-live="\d+"|name="csrf" content="[^"]*"|"called":\[[^]]*\]'
     return [re.sub(hidden, "", text) for text in texts]
@@ -114,7 +114,7 @@ def shown_pages(meeting: RunningChampionship, visitor: Visitor) -> list[str]:
 
 @pytest.mark.rule("T35")
 def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home) -> None:
-    """Whoever watches the pages cannot tell whose points come from which table."""
+    """A watcher of the pages cannot tell whose points come from which table."""
     meeting = RunningChampionship(house, " W", people=8).publish_seating()
     meeting.play(1)
     meeting.do_successfully(meeting.organiser, "start", round=2)
@@ -235,7 +235,7 @@ def test_championship_tables_are_in_no_list_search_or_players_page(
 def test_players_see_no_record_or_replay_before_the_final_is_over(
     meeting: RunningChampionship,
 ) -> None:
-    """Whoever could show it to others could undo the anonymity and count the roles."""
+    """A person who could show it to others could undo the anonymity and count the roles."""
     for table in tables_of_round(meeting, 1):
         for visitor in (meeting.admin, meeting.juror, meeting.organiser, *meeting.people):
             for part in ("record", "replay", "shuffle", "review", "advice?n=0"):

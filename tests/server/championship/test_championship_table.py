@@ -73,12 +73,14 @@ def test_a_conflict_reveals_no_index(table: Table) -> None:
     assert (response.status_code, body["error"]) == (409, "table.stale_token")
     assert body["index"] == body["position"]["n"] == table.juror.position(table.id)["n"]
     assert not re.search(r"\d", body["text"])
-    assert table.act("end", index=table.live.head.index).status_code == 409, "nor may he guess one"
+    assert table.act("end", index=table.live.head.index).status_code == 409, (
+        "nor may the player guess one"
+    )
 
 
 @pytest.mark.rule("T57")
 def test_no_answer_holds_an_index_a_time_or_a_turn(table: Table) -> None:
-    """T57: neither requests nor sockets, to players, jury, organisers or whoever runs the house."""
+    """T57: neither requests nor sockets, to players, jury, organisers or the administrator."""
     for who in table.everybody:
         for part in ("", "/position", "/log", "/board"):
             said = who.get(table.path + part).text
@@ -367,7 +369,7 @@ def test_when_the_final_is_over_a_table_is_like_any_other(table: Table) -> None:
 
 
 def test_random_play_over_the_pages_tokens_goes_on_to_the_end(house: Home) -> None:
-    """Whatever is asked, whoever answers by the token he was shown is understood."""
+    """Every question is answered by the token that the player was shown."""
     table, rng = Table(house, "M"), Random(3)
     for _ in range(30):
         if table.live.state.to_act is None:

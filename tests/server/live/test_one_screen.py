@@ -1,4 +1,4 @@
-"""Several people at one screen: one account holds their seats, and each sees only what is his."""
+"""People at one screen: one account holds their seats, and each sees only what is theirs."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def table(both: tuple[Visitor, Visitor]) -> str:
 
 
 def send_request(socket: Socket, body: dict[str, object]) -> Any:
-    """Send a request and give its answer; what else is told meanwhile is passed over."""
+    """Send a request and return its answer; what else is told meanwhile is passed over."""
     socket.send(json.dumps({"id": 5, **body}))
     while True:
         message = socket.next()

@@ -1,7 +1,7 @@
 """The kernel's secrecy once more, over every byte that the house sends.
 
-For each viewer the true state is replaced by a sampled one that differs in nothing he may know:
-whatever the house answers him must be the same to the last byte.
+For each viewer the true state is replaced by a sampled one that differs in nothing they may know:
+the answers of the house to them must be the same to the last byte.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class WatchedTable:
         self.bytes: list[bytes] = []
 
     def viewers(self) -> list[tuple[Visitor, int]]:
-        """Return each viewer and the seat from whose knowledge his twins are sampled."""
+        """Return each viewer and the seat from whose knowledge the twins are sampled."""
         seated = list(zip(self.seats, range(len(self.seats)), strict=True))
         return seated + [(who, n % len(self.seats)) for n, who in enumerate(self.watching)]
 
@@ -145,7 +145,7 @@ def test_nobody_can_tell_a_sampled_world_from_the_truth(
 
 
 def _message_about(company: WatchedTable, who: Visitor, before: GameSession, text: str) -> str:
-    """Let the seat to act do something, and give what somebody's socket says about it."""
+    """Let the seat to act do something, and return what somebody's socket says about it."""
     company.set_session(before)
     assert before.state.to_act is not None
     actor = company.seats[before.state.to_act]
@@ -166,7 +166,7 @@ def _undo(company: WatchedTable, before: GameSession) -> None:
 
 
 def _learns(state: State, world: State, seat: int, text: str) -> bool:
-    """Return whether an act teaches a seat in which of two worlds he is."""
+    """Return whether an act teaches a seat which of two worlds is the true one."""
     after = [state.copy(), world.copy()]
     for each in after:
         each.apply(parse(each, text))

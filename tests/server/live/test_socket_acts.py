@@ -20,7 +20,7 @@ from tests.server.visitors import (
 
 
 def send_acts(socket: Socket, index: int, texts: list[str], number: int = 7) -> Any:
-    """Send acts and give their answer; what else is told meanwhile is passed over."""
+    """Send acts and return their answer; what else is told meanwhile is passed over."""
     socket.send(json.dumps({"id": number, "index": index, "actions": texts}))
     while True:
         message = socket.next()

@@ -146,7 +146,7 @@ class MailWatch:
 
 
 def act(home: Home, table: str, both: tuple[Visitor, Visitor], wanted: Wanted) -> int:
-    """Let whoever must act do something of a kind; give his seat."""
+    """Let the player to act do something of a kind; return the seat."""
     game = home.game(table)
     seat = game.state.to_act
     assert seat is not None

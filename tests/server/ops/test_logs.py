@@ -190,7 +190,7 @@ NAMES = ("Annegret", "Ottokar")
 
 
 def do_secret_things(house: ServerProcess) -> list[str]:
-    """Play with everything that is secret, and with mistakes; give what must not be logged."""
+    """Play with everything that is secret, and with mistakes; return what must not be logged."""
     anna, otto = (Caller(house, name, PASSWORD) for name in NAMES)
     secrets = [*NAMES, PASSWORD, WORDS, *(text for who in (anna, otto) for text in (who.token,))]
     secrets += [anna.csrf, otto.csrf]
@@ -215,7 +215,7 @@ def do_secret_things(house: ServerProcess) -> list[str]:
 
 
 def play_acts(table: str, people: list[Caller]) -> list[str]:
-    """Act some times; give the texts of the acts."""
+    """Act some times; return the texts of the acts."""
     rng, texts = Random(1), []
     for _ in range(6):
         for who in people:

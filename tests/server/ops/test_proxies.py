@@ -79,7 +79,7 @@ def test_only_a_believed_proxy_says_who_asks(client: str, forwarded: str, who: s
 
 
 def try_sign_ups(address: str, forwarded: list[str]) -> list[int]:
-    """Try to sign up, once for each address that is named; give what was answered."""
+    """Try to sign up, once for each address that is named; return what was answered."""
     wrong = {"name": "Anna", "password": "short"}
     return [
         httpx.post(
@@ -116,7 +116,7 @@ def test_behind_a_proxy_each_client_is_counted_separately(
 
 
 def access() -> Access:
-    """Return what counts sockets; of accounts it needs only somebody who says that they change."""
+    """Return the counter of sockets; of accounts it needs only notices of changes."""
     accounts: Any = SimpleNamespace(store=SimpleNamespace(listeners=[]))
     return Access(accounts, RateLimiter(lambda: 0.0), Settings())
 

@@ -169,7 +169,7 @@ class ActingPlayers(threading.Thread):
 
 
 def read_close_code(watching: ClientConnection) -> int | None:
-    """Read a socket up to its end and give the code."""
+    """Read a socket up to its end and return the code."""
     try:
         while True:
             watching.recv(timeout=PATIENCE)
@@ -220,7 +220,7 @@ def lose_database(house: ServerProcess, how: str) -> Iterator[None]:
 
 
 def actor_index_and_act(people: list[Caller], table: str) -> tuple[Caller, int, str]:
-    """Return whoever is to act, the index, and something to do."""
+    """Return the player to act, the index, and something to do."""
     found = [(who, who.position(table)) for who in people]
     return next((who, it["n"], it["actions"][0]) for who, it in found if it["actions"])
 

@@ -1,4 +1,4 @@
-"""Whatever is sent: a sentence with a 4xx status, and nothing has changed."""
+"""Bad input of every kind gets a sentence with a 4xx status and changes nothing."""
 
 from __future__ import annotations
 

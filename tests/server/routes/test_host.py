@@ -1,4 +1,4 @@
-"""What whoever runs the house sees and does."""
+"""What an administrator of the house sees and does."""
 
 from __future__ import annotations
 

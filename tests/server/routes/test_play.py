@@ -40,7 +40,7 @@ def visitor_to_act(home: Home, table: str, both: tuple[Visitor, ...]) -> Visitor
 
 
 def _play_through(home: Home, table: str, both: tuple[Visitor, ...], rng: Random) -> Any:
-    """Let two people play to the end, each with one of the acts that he was told."""
+    """Let two people play to the end, each with one of the acts offered to them."""
     found = [who.position(table) for who in both]
     while found[0]["status"] == "running":
         actor = next(seat for seat in (0, 1) if found[seat]["actions"])

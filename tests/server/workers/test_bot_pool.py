@@ -1,4 +1,4 @@
-"""Processes in which bots think: whatever becomes of them, a table goes on."""
+"""Processes in which bots think: a table goes on even if they end."""
 
 from __future__ import annotations
 

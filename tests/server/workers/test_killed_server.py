@@ -33,7 +33,7 @@ Act = tuple[str, int, str]
 
 
 class Player(threading.Thread):
-    """Acts whenever it is his turn; sends things twice, late, and in a disorder."""
+    """A player who acts at every turn, and sends things twice, late and in disorder."""
 
     def __init__(self, caller: Caller, tables: list[list[str]], seed: int) -> None:
         super().__init__(daemon=True)
@@ -124,7 +124,7 @@ class KilledServerRun:
             assert table == self.solo or acts <= sent
 
     def end(self) -> None:
-        """Play every table to its end; whoever looked on has missed nothing."""
+        """Play every table to its end; the spectator has missed nothing."""
         self.check()
         for watcher in self.watchers:
             table = watcher.table
@@ -136,7 +136,7 @@ class KilledServerRun:
 
 
 def kill_often(database: Database, folder: Path, times: int) -> int:
-    """Kill a server so many times; give how many acts were acknowledged before."""
+    """Kill a server so many times; return how many acts were acknowledged before."""
     with run_server(database, folder) as house:
         evening = KilledServerRun(house, database)
         evening.survive(times, Random(times))

@@ -37,12 +37,12 @@ def houses(database: Database, tmp_path: Path) -> Iterator[list[ServerProcess]]:
 
 @pytest.fixture
 def people(houses: list[ServerProcess]) -> list[Caller]:
-    """Two people, each at a process of his own."""
+    """Two people, each at a process of their own."""
     return [Caller(house, name) for house, name in zip(houses, ("Anna", "Otto"), strict=True)]
 
 
 def act_at_random(table: str, people: list[Caller], rng: Random) -> None:
-    """Wait until somebody learns at his process that it is his turn, and let him act."""
+    """Wait until a player learns from the process that it is their turn, and let them act."""
     turns: list[tuple[Caller, int, str]] = []
 
     def collect_turns() -> bool:
@@ -70,7 +70,7 @@ def test_players_and_sockets_at_two_processes_share_a_table(
 
 
 def answer_at_both(people: list[Caller], table: str, index: int, texts: list[str]) -> list[int]:
-    """Answer one index at both processes at the same time; give what was said to whom."""
+    """Answer one index at both processes at the same time; return what was said to whom."""
     found: list[int] = []
     ready = threading.Barrier(len(texts))
 

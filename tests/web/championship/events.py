@@ -17,12 +17,12 @@ MakePerson = Callable[..., Person]
 
 
 def account(come: MakePerson, name: str, **how: object) -> Person:
-    """Let somebody come in with an account of his own."""
+    """Let a visitor come in with an account of their own."""
     return keep_account(come(name, **how))
 
 
 def keep_account(one: Person) -> Person:
-    """Let a guest keep his name with a password."""
+    """Let a guest keep the name with a password."""
     kept = one.post("/api/account/keep", {"name": one.name, "password": SECRET})
     one.csrf = kept["csrf"]
     return one

@@ -55,7 +55,7 @@ def forbidden_parts(page: Page) -> list[str]:
 
 
 def end_move(game: ChampionshipGame, page: Page) -> None:
-    """End Friedrich's move on the page, and let all others move until he is to move again."""
+    """End Friedrich's move on the page, and let all others move until Friedrich moves again."""
     left = {"before": True}
 
     def is_next(message: dict[str, object]) -> bool:

@@ -35,7 +35,7 @@ REFUSED = "status of 4"
 
 @pytest.fixture
 def host(person: MakePerson, house: ServerProcess) -> Person:
-    """Somebody who runs the house and organises championships."""
+    """An administrator who also organises championships."""
     one = account(person, f"Host {next(NUMBERS)}")
     return appoint(Store(house.database.url), one)
 
@@ -81,7 +81,7 @@ def confirmers(jury: Person, weekend: EventPages) -> list[str | None]:
 def write_result(
     jury: Person, weekend: EventPages, at: tuple[int, int], given: dict[str, Any]
 ) -> None:
-    """Let somebody who was waved at write a result down and confirm it."""
+    """Let a called jury member write a result down and confirm it."""
     page = jury.go(f"{weekend.place}/jury/{at[0]}/{at[1]}")
     press(page, "I was called")
     fill_scoresheet(page, given)

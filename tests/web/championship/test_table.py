@@ -31,7 +31,7 @@ MANY = 20_000
 
 
 def account(come: MakePerson, name: str, **how: object) -> Person:
-    """Let somebody come in with an account of his own."""
+    """Let a visitor come in with an account of their own."""
     one = come(f"{name} {next(NUMBERS)}", **how)
     kept = one.post("/api/account/keep", {"name": one.name, "password": SECRET})
     one.csrf = kept["csrf"]
@@ -66,7 +66,7 @@ class ChampionshipGame:
         who.post(f"{self.place}/deeds", {"do": deed, **more})
 
     def _start_round(self) -> str:
-        """Draw until a person is Friedrich, and start; give the table."""
+        """Draw until a person is Friedrich, and start; return the table."""
         for seed in range(50):
             self.do(self.host, "draw", seed=str(seed))
             seats = self.host.get(f"{self.place}/desk")["games"][0]["seats"]
@@ -120,7 +120,7 @@ def clock_seconds(page: Page, number: int) -> int:
 
 
 def save_picture(page: Page, name: str) -> None:
-    """Keep a picture for whoever looks at them."""
+    """Save a screenshot for people to look at."""
     folder = os.environ.get("TAFELRUNDE_TEST_PICTURES")
     if folder:
         page.screenshot(path=str(Path(folder) / f"{name}.png"))

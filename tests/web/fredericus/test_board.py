@@ -231,7 +231,7 @@ READ = """() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
   look();
 }"""
-"""Note whatever a guide says, however soon it goes on."""
+"""Note everything that a guide says, even if it goes on at once."""
 
 
 def test_the_first_game_teaches_by_doing(person: Callable[..., Person]) -> None:

@@ -134,11 +134,11 @@ def _previews(page: Page, selection: dict[str, Any]) -> list[dict[str, Any]]:
 def show_position(
     person: Person, state: FriedrichState, seat: int | None, language: str = "en", **more: Any
 ) -> Any:
-    """Lay a position before somebody; gives the labelled acts and what is told in words."""
+    """Lay a position before somebody; return the labelled acts and what is told in words."""
     page: Page = person.page
     base = f"/static/{hash_of_all()}"
     if page.url == "about:blank":
-        # A bare file has no icon; whatever else were missing would stop the script.
+        # A bare file has no icon; any other missing file would stop the script.
         person.expected.append("404 (Not Found)")
         person.go(f"{base}/words/en.json")
     _answer_for(page, state, seat)

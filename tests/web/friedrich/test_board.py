@@ -81,7 +81,7 @@ def point_of(page: Page, selector: str) -> tuple[float, float]:
 
 
 def zoom_to_city(page: Page, city: str) -> None:
-    """Look at a city from nearer, as whoever wants to march there does."""
+    """Zoom in on a city, as a player who wants to march there does."""
     page.locator(".fr-finder input").fill(city)
     page.keyboard.press("Enter")
     page.locator(".fr-found").wait_for(state="attached")
@@ -333,7 +333,7 @@ def test_every_listed_act_has_one_labelled_button(person: Callable[..., Person])
 
 
 def show_near_city(one: Person, state: FriedrichState, city: str) -> Page:
-    """Lay a position before somebody who looks at a city from near."""
+    """Show a position to a person, zoomed in on a city."""
     show_position(one, state, state.to_act)
     wait_for_map(one.page)
     zoom_to_city(one.page, city)

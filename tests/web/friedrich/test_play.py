@@ -366,7 +366,7 @@ def test_a_question_of_fate_is_shown_with_its_card(someone: Person) -> None:
 
 
 def play_short_game(**options: Any) -> tuple[FriedrichState, list[Any], list[Any]]:
-    """Play a short war; give its end, and what a spectator saw and heard on the way."""
+    """Play a short war; return its end, and what a spectator saw and heard on the way."""
     state, rng = new_game("9", **options), Random(9)
     views: list[Any] = [board_message(state, None)["view"]]
     heard: list[Any] = [[]]
@@ -493,7 +493,7 @@ def act(one: Person, verbs: tuple[str, ...], is_marching: bool) -> bool:
 
 
 def wait_until_settled(people: tuple[Person, Person], table: str) -> int:
-    """Wait until nothing more happens by itself (one press allots to all); give the index."""
+    """Wait until nothing more happens by itself (one press allots to all); return the index."""
     n = -1
 
     def is_settled() -> bool:

@@ -220,7 +220,7 @@ def open_table(who: Person, asked: Question) -> str:
 
 
 def index_and_acts(who: Person, table: str) -> tuple[int, list[str]]:
-    """Return the index and the acts of whoever is to act."""
+    """Return the index and the acts of the player to act."""
     seat = who.position(table)["view"]["to_act"]
     found = who.get(f"/api/tables/{table}/position?seat={seat}")
     return found["n"], found["actions"]

@@ -150,7 +150,7 @@ def test_the_tsarina_dies_on_a_phone(person: MakePerson) -> None:
 
 
 def play_to_laudon(who: Person, place: dict[str, Any]) -> str:
-    """Lay a war before Austria; give its table if fate asks where Laudon goes."""
+    """Lay a war before Austria; return its table if fate asks where Laudon goes."""
     options = {"players": 4, "roles": ROLES, "position": json.dumps(place)}
     table = who.new_table("friedrich", options=options, sit=2, bots="page")
     acts: list[str] = []

@@ -15,7 +15,7 @@ NOT_THERE = "status of 404"
 """What a browser complains of where a test asks for something that is not there."""
 IDLE = "() => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))"
 CALM, MOST = 6, 1000
-"""So often nothing may be under way before a page is thought to have all it shows."""
+"""How many times no request may be under way before a page counts as complete."""
 
 
 def wait_until_loaded(page: Page) -> Page:

@@ -54,7 +54,7 @@ def wait_for_later(page: Page, before: int) -> None:
 
 
 def is_own_turn(page: Page) -> bool:
-    """Return whether whoever looks may act."""
+    """Return whether the viewer may act."""
     return page.locator(".rich-board.is-mine").count() > 0
 
 

@@ -40,7 +40,7 @@ def expect_scoring_of(who: Person, table: str) -> None:
 
 
 def play_together(people: list[Person], rng: Random) -> None:
-    """Let whoever is to act do something on the board, until the first one sees the end."""
+    """Let the player to act do something on the board, until the first one sees the end."""
     page = people[0].page
 
     def is_ready() -> bool:

@@ -47,7 +47,7 @@ def ask_modules(page: Page, code: str, positions: list[Any]) -> list[Any]:
 
 
 def game(players: int, three_rows: bool, seed: int) -> Iterator[RichelieuState]:
-    """Play a random game and give each position of it."""
+    """Play a random game and return each position of it."""
     rng = Random(seed)
     options = RichelieuOptions(players=players, three_rows=three_rows)
     state = GAME.start(options, seed.to_bytes(8, "big"))

@@ -63,7 +63,7 @@ class Line:
 
 
 def seat_people(person: MakePerson) -> tuple[Person, str, Line]:
-    """Return whoever acts first at a table of two, and the line that she will play over."""
+    """Return the first player to act at a table of two, and the line that will be replayed."""
     anna, otto = person("Anna"), person("Otto")
     table = anna.new_table("richelieu", options={"players": 2, "first": 0}, sit=0)
     otto.post(f"/api/tables/{table}/seats/1", {})

@@ -29,7 +29,7 @@ def seat_people(*people: Person, game: str = "richelieu", **more: object) -> str
 
 
 def actor_and_other(table: str, *people: Person) -> tuple[Person, Person]:
-    """Return whoever is to act, and another."""
+    """Return the player to act, and another."""
     first = next(who for who in people if who.position(table)["actions"])
     return first, next(who for who in people if who is not first)
 

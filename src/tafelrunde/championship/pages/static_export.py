@@ -83,11 +83,11 @@ def _moments(reader: Reader, stage: str, name: str) -> tuple[PageLink, ...]:
     """Return the links above a page: all stages, and the same page one stage earlier and later."""
     current = STAGE_ORDER.index(stage)
     links = [PageLink(reader.word("all_moments"), "../index.html")]
-    for place, sign in ((current - 1, "‹"), (current + 1, "›")):
+    for place, arrow in ((current - 1, "‹"), (current + 1, "›")):
         if 0 <= place < len(STAGE_ORDER):
             # A page of a table is not there at every moment; the championship's own always is.
             page = "index" if name.startswith("jury-") else name
-            title = f"{sign} {reader.entry('moments', STAGE_ORDER[place])}"
+            title = f"{arrow} {reader.entry('moments', STAGE_ORDER[place])}"
             links.append(PageLink(title, f"../{folder_of(STAGE_ORDER[place])}/{page}.html"))
         if place < current:
             links.append(PageLink(reader.entry("moments", stage)))

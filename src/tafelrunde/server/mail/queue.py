@@ -69,7 +69,7 @@ def build_message(email: Email, sender: Sender) -> EmailMessage:
 
 
 def _to_one_line(text: str) -> str:
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 def send_email(email: Email, settings: Settings, timeout: float = TIMEOUT_SECONDS) -> None:

@@ -38,7 +38,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]+")
 _KNOWN_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 _PACKAGE_FOLDER = Path(__file__).parents[2]
 _QUIET_ROUTES = {"/healthz", "/metrics", "/static"}
-"""Routes that are requested so often that they are logged at level debug only."""
+"""Routes that are logged at level debug only, because they are requested often."""
 
 Scope = MutableMapping[str, Any]
 

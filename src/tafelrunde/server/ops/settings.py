@@ -83,7 +83,7 @@ def _check_base_url(url: str) -> str:
 
 
 def _check_smtp_host(host: str) -> str:
-    if not host.isprintable() or any(sign in host for sign in " /@") or host.count(":") == 1:
+    if not host.isprintable() or any(char in host for char in " /@") or host.count(":") == 1:
         raise ValueError("not a host alone")
     return host
 

@@ -257,7 +257,7 @@ def test_the_forecast_favours_neither_side_of_an_even_fight() -> None:
 
 
 def fight_out(seed: int, **given: Any) -> int:
-    """Play a game at random, but every combat by `fight`; give how many choices there were."""
+    """Play a game at random, but every combat by `fight`; return how many choices there were."""
     rng, choices = Random(seed), 0
     state = allot_all(new_game(str(seed), **given))
     for _ in range(3000):

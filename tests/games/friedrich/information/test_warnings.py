@@ -123,7 +123,7 @@ def test_only_the_seat_to_act_is_warned_and_only_in_a_movement() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_certain_loss_comes_true(variant: str) -> None:
-    """Whatever is said to be lost is lost when the movement ends."""
+    """Everything that a warning names is lost when the movement ends."""
     for state in sample_random_game(variant, 1, 3):
         if state.phase != "movement" or state.to_act is None:
             continue

@@ -433,7 +433,7 @@ def test_no_other_train_protects_and_the_imperial_one_nothing_else(city: str, na
 @F12
 @F13
 def test_a_mark_falls_also_because_the_imperial_train_was_taken() -> None:
-    """Settled by the position after the combats, whatever the cause; here there was none."""
+    """The position after the combats settles it, even without a combat as here."""
     state = position("prussia", conquered=["leipzig"], imperial={"train": "oschatz"},
                      prussia={"Keith": ("leipzig", 2), "Dohna": ("torgau", 2)})  # fmt: skip
     play(state, "march Keith leipzig-halle")

@@ -119,7 +119,7 @@ def test_a_draw_changes_nothing() -> None:
 
 
 def end_combat_and_turn(state: FriedrichState, text: str) -> str:
-    """Let the last act of a combat bring the twelfth card; give the name it is read by."""
+    """Let the last act of a combat bring the twelfth card; return the name it is read by."""
     return drawn_card_name(end_turn_with(state, 12, text))
 
 

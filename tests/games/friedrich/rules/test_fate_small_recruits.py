@@ -95,7 +95,7 @@ def test_a_gift_of_fate_in_the_turn_after_is_not_forbidden() -> None:
     assert (armies_at(state, "berlin"), effect_name(state)) == (4, None)
 
 
-# 10♠: whoever received keeps away from the enemy
+# 10♠: the stack that received keeps away from the enemy
 
 NEAR = {"Friedrich": ("alfeld", 4), "Keith": ("northeim", 3)}
 FOE = {"Richelieu": ("hameln", 3)}
@@ -212,7 +212,7 @@ OTHERS: dict[str, str] = dict(
 
 
 def other_nation_with_money(nation: str) -> tuple[FriedrichState, str]:
-    """Somebody who is no Prussian, with money, near an enemy in Hameln."""
+    """Return a position of a nation other than Prussia, with money, near an enemy in Hameln."""
     foes = {"france": FOE} if nation == "hanover" else {"prussia": {"Dohna": ("hameln", 3)}}
     sides: dict[str, Any] = {nation: {OTHERS[nation]: ("alfeld", 2)}} | foes
     state = position(active=nation, turn=4, effect="10 spades", hands={nation: MONEY}, **sides)

@@ -39,7 +39,7 @@ def generals_at(*names: str, reach: int = 3) -> list[tuple[int, int]]:
 
 
 def objectives_left(city: int, reach: int) -> set[int]:
-    """Walk every way from a city and give the objectives left on each, none for staying."""
+    """Walk every way from a city and return the objectives left on each, none for staying."""
     found, ways = {0}, [(city, 0, True)]
     for step in range(1, reach + 2):
         ways = [

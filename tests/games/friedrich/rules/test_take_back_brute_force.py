@@ -121,7 +121,7 @@ def take_back_text(state: FriedrichState, done: DoneAct) -> str:
 def compare_take_backs(
     state: FriedrichState, start: FriedrichState, diary: list[DoneAct]
 ) -> list[int]:
-    """Compare what may be taken back; give the marches that may."""
+    """Compare what may be taken back; return the marches that may."""
     found = {}
     for index, done in enumerate(diary):
         if done.text.startswith("march"):

@@ -229,7 +229,7 @@ def fold(text: str) -> str:
     """
     small = text.lower().translate(_LETTERS)
     plain = unicodedata.normalize("NFKD", small)
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return "".join(char for char in plain if not unicodedata.combining(char))
 
 
 _LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ł": "l"})

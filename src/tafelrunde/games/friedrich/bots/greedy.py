@@ -189,14 +189,14 @@ def _rate_protection(state: FriedrichState, group: Group, march: March) -> tuple
 def _rate_city(state: FriedrichState, group: Group, city: int) -> float:
     """Return a negative rating for a city beside stronger enemies or out of supply."""
     nation = state.nation
-    mark = 0.0
+    rating = 0.0
     for near in ROADS[city]:
         occupant = state.at[near]
         if 0 < occupant < 8 and occupant - 1 in FOES[nation]:
-            mark -= 50 if _estimated_armies(state, near) > state.pool[group.city] else 0
+            rating -= 50 if _estimated_armies(state, near) > state.pool[group.city] else 0
     if not is_supplied(state, nation, city):
-        mark -= 60
-    return mark
+        rating -= 60
+    return rating
 
 
 def _estimated_armies(state: FriedrichState, city: int) -> float:

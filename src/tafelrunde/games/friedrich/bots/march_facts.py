@@ -65,8 +65,8 @@ def _explain_conquests(state: FriedrichState, path: tuple[int, ...]) -> list[Phr
 
 
 def _explain_taken_train(state: FriedrichState, end: int) -> list[Phrase]:
-    mark = state.at[end]
-    return [reason("takes_train", nation=NATIONS[mark - 9])] if mark >= 9 else []
+    occupant = state.at[end]
+    return [reason("takes_train", nation=NATIONS[occupant - 9])] if mark >= 9 else []
 
 
 def _explain_attacks(state: FriedrichState, after: FriedrichState, end: int) -> list[Phrase]:

@@ -73,16 +73,16 @@ class RichelieuAdapter(Adapter):
         """List codes with their rates, the best first."""
         seat = state.to_act
         assert seat is not None
-        known = GainTable(state)
-        takes = rule_of_thumb.rate_takes(state, known, seat)
+        gain_table = GainTable(state)
+        takes = rule_of_thumb.rate_takes(state, gain_table, seat)
         rated = [
-            (rate, rule_of_thumb.cheapest_take_code(state, known, seat, index))
+            (rate, rule_of_thumb.cheapest_take_code(state, gain_table, seat, index))
             for rate, index in takes
         ]
         if state.stage == FOLLOW:
             # A second card and a marker are both rated against ending the turn here.
             rated = [(rate + 4.0, code) for rate, code in rated]
-            rated += sorted(rule_of_thumb.rate_markers(state, known, seat), reverse=True)[:10]
+            rated += sorted(rule_of_thumb.rate_markers(state, gain_table, seat), reverse=True)[:10]
         if state.stage != TAKE or not rated:
             rated.append((0.0, END))
         if state.can_redeem(seat):
@@ -92,22 +92,22 @@ class RichelieuAdapter(Adapter):
     def play_out(self, state: State, rng: Random) -> Values:
         """Take some more cards by the rule of thumb, then value the expected points."""
         assert isinstance(state, RichelieuState)
-        known = GainTable(state)
+        gain_table = GainTable(state)
         goal = state.table.bit_count() - self.cutoff
         while state.to_act is not None:
             seat = state.to_act
             if state.stage == TAKE and state.table.bit_count() <= goal:
                 break
-            action = rule_of_thumb.quick_act(state, known, seat, rng)
+            action = rule_of_thumb.quick_act(state, gain_table, seat, rng)
             if action.code < REDEEM:
                 place = state.end[action.code & 7]
-                known.take(seat, place, state.tokens[place])
+                gain_table.take(seat, place, state.tokens[place])
             state.push(action)
-        return self.final(state) if state.to_act is None else self.evaluate(state, known)
+        return self.final(state) if state.to_act is None else self.evaluate(state, gain_table)
 
-    def evaluate(self, state: RichelieuState, known: GainTable) -> Values:
+    def evaluate(self, state: RichelieuState, gain_table: GainTable) -> Values:
         """Return each seat's chance by its expected points."""
-        left, expected = state.table.bit_count(), expected_points(known, state)
+        left, expected = state.table.bit_count(), expected_points(gain_table, state)
         assert state.to_act is not None
         expected[state.to_act] += self.tempo
         return win_chances(expected, self.spread + self.spread_by_card * left)

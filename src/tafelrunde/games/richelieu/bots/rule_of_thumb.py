@@ -46,7 +46,7 @@ def uncovered_place(state: RichelieuState, index: int) -> int:
     return -1 if other < 0 or following == other else following
 
 
-def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple[float, int]]:
+def rate_takes(state: RichelieuState, gain_table: GainTable, seat: int) -> list[tuple[float, int]]:
     """Rate the ends a seat can take from: own gain, a second card, and what is opened."""
     takeable = state.open_ends(seat)
     is_first = state.stage == TAKE
@@ -56,9 +56,9 @@ def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple
         return []
     next_seat = (seat + 1) % state.players
     end, marked, markers = state.end, state.marked, state.markers[seat]
-    next_gains = gains_after_payment(state, known, next_seat, end)
+    next_gains = gains_after_payment(state, gain_table, next_seat, end)
     best, second_best = sorted(next_gains)[:-3:-1]
-    gains = known.gains_of(seat, end)
+    gains = gain_table.gains_of(seat, end)
     ratings = []
     for index in range(ENDS):
         place = end[index]
@@ -70,22 +70,22 @@ def rate_takes(state: RichelieuState, known: GainTable, seat: int) -> list[tuple
         opened = uncovered_place(state, index)
         best_left = second_best if next_gains[index] == best else best
         if opened >= 0:
-            gain = known.gain(next_seat, opened)
+            gain = gain_table.gain(next_seat, opened)
             if gain > best_left and not marked & BIT[opened]:
                 best_left = gain
         if is_first and state.turns:
-            rating += _second_gain(state, known, seat, place, opened)
+            rating += _second_gain(state, gain_table, seat, place, opened)
         ratings.append((rating - OPENED * best_left, index))
     return ratings
 
 
 def _second_gain(
-    state: RichelieuState, known: GainTable, seat: int, place: int, opened: int
+    state: RichelieuState, gain_table: GainTable, seat: int, place: int, opened: int
 ) -> float:
     """Return what the best second card after this one brings, if it costs no marker."""
     ends = state.ends ^ BIT[place] | (BIT[opened] if opened >= 0 else 0)
     pair = state.deal.partners[place] & ends & ~(state.marked & ~state.markers[seat])
-    return max(known.gains_of(seat, _places(pair))) if pair else 0.0
+    return max(gain_table.gains_of(seat, _places(pair))) if pair else 0.0
 
 
 def _places(mask: int) -> list[int]:
@@ -98,10 +98,10 @@ def _places(mask: int) -> list[int]:
 
 
 def gains_after_payment(
-    state: RichelieuState, known: GainTable, seat: int, places: Sequence[int]
+    state: RichelieuState, gain_table: GainTable, seat: int, places: Sequence[int]
 ) -> list[float]:
     """Return what the next seat would gain by cards, less what it must pay for them."""
-    gains = known.gains_of(seat, places)
+    gains = gain_table.gains_of(seat, places)
     foreign = state.marked & ~state.markers[seat]
     price = PRICE if state.lost[seat] < MARKERS else -NOTHING_THERE
     if foreign:
@@ -111,7 +111,7 @@ def gains_after_payment(
     return gains
 
 
-def cheapest_take_code(state: RichelieuState, known: GainTable, seat: int, index: int) -> int:
+def cheapest_take_code(state: RichelieuState, gain_table: GainTable, seat: int, index: int) -> int:
     """Return the code of taking from an end, paid from the supply or with the worst marker."""
     place = state.end[index]
     if not state.marked & ~state.markers[seat] & BIT[place]:
@@ -119,10 +119,12 @@ def cheapest_take_code(state: RichelieuState, known: GainTable, seat: int, index
     if state.supply[seat]:
         return take_code(index, SUPPLY)
     markers = _places(state.markers[seat])
-    return take_code(index, min(markers, key=lambda p: known.gain(seat, p)))
+    return take_code(index, min(markers, key=lambda p: gain_table.gain(seat, p)))
 
 
-def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tuple[float, int]]:
+def rate_markers(
+    state: RichelieuState, gain_table: GainTable, seat: int
+) -> list[tuple[float, int]]:
     """Rate markers by what the card is worth to both sides and how soon it can be taken."""
     free = state.places_for_marker(seat)
     if not free:
@@ -133,34 +135,36 @@ def rate_markers(state: RichelieuState, known: GainTable, seat: int) -> list[tup
     source, cost = -1, 0.0
     if must_move:
         cost, source = min(
-            (_marker_rate(state, known, seat, next_seat, place), place)
+            (_marker_rate(state, gain_table, seat, next_seat, place), place)
             for place in _places(state.markers[seat])
         )
         cost += MOVE_COST
     for depth, places in enumerate(_places_by_depth(state)):
         for place in places:
             if free & BIT[place]:
-                rate = DEPTH_WEIGHTS[depth] * _worth_to_both(known, seat, next_seat, place) - cost
+                rate = (
+                    DEPTH_WEIGHTS[depth] * _worth_to_both(gain_table, seat, next_seat, place) - cost
+                )
                 code = MOVE + source * PLACES + place if must_move else MARK + place
                 rated.append((rate, code))
     return rated
 
 
-def _worth_to_both(known: GainTable, seat: int, next_seat: int, place: int) -> float:
+def _worth_to_both(gain_table: GainTable, seat: int, next_seat: int, place: int) -> float:
     """Return the worth of a card to a seat, with half its worth to the next seat."""
-    mine, theirs = known.gain(seat, place), known.gain(next_seat, place)
+    mine, theirs = gain_table.gain(seat, place), gain_table.gain(next_seat, place)
     return mine + 0.5 * theirs if theirs > 0 else mine
 
 
 def _marker_rate(
-    state: RichelieuState, known: GainTable, seat: int, next_seat: int, place: int
+    state: RichelieuState, gain_table: GainTable, seat: int, next_seat: int, place: int
 ) -> float:
     """Rate a marker: the nearer to an end and the more wanted its card, the higher."""
     left_end = place // COLUMNS * 2
     left, right = state.end[left_end], state.end[left_end + 1]
     # The last card of a row is a left end alone.
     depth = min(place - left, (right if right >= 0 else left) - place)
-    return DEPTH_WEIGHTS[min(depth, 3)] * _worth_to_both(known, seat, next_seat, place)
+    return DEPTH_WEIGHTS[min(depth, 3)] * _worth_to_both(gain_table, seat, next_seat, place)
 
 
 def _places_by_depth(state: RichelieuState) -> list[list[int]]:
@@ -185,22 +189,22 @@ def _places_by_depth(state: RichelieuState) -> list[list[int]]:
     return layers
 
 
-def quick_act(state: RichelieuState, known: GainTable, seat: int, rng: Random) -> Action:
+def quick_act(state: RichelieuState, gain_table: GainTable, seat: int, rng: Random) -> Action:
     """Choose for a play-out: the best card, a second one, then a marker on the best end."""
     if state.lost[seat] and state.can_redeem(seat):
         return ACTIONS[REDEEM]
-    takes = rate_takes(state, known, seat)
+    takes = rate_takes(state, gain_table, seat)
     if takes:
         random = rng.random
         _, index = max((rate + 1.5 * random(), index) for rate, index in takes)
-        if state.stage == TAKE or known.gain(seat, state.end[index]) > 0:
-            return ACTIONS[cheapest_take_code(state, known, seat, index)]
+        if state.stage == TAKE or gain_table.gain(seat, state.end[index]) > 0:
+            return ACTIONS[cheapest_take_code(state, gain_table, seat, index)]
     if state.stage == TAKE:
         return ACTIONS[END]
-    return _quick_marker(state, known, seat)
+    return _quick_marker(state, gain_table, seat)
 
 
-def _quick_marker(state: RichelieuState, known: GainTable, seat: int) -> Action:
+def _quick_marker(state: RichelieuState, gain_table: GainTable, seat: int) -> Action:
     """Put a marker on the end worth most to both, if there is one in the supply."""
     if not state.supply[seat] or state.must_move_marker(seat) or state.stage != FOLLOW:
         return ACTIONS[END]
@@ -208,7 +212,7 @@ def _quick_marker(state: RichelieuState, known: GainTable, seat: int) -> Action:
     best, chosen = 1.0, -1
     for place in state.end:
         if place >= 0 and not marked & BIT[place]:
-            rate = _worth_to_both(known, seat, next_seat, place)
+            rate = _worth_to_both(gain_table, seat, next_seat, place)
             if rate > best:
                 best, chosen = rate, place
     return ACTIONS[MARK + chosen] if chosen >= 0 else ACTIONS[END]
