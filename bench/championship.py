@@ -30,7 +30,7 @@ def measure_draws() -> None:
 
 
 def measure_gardez() -> None:
-    """Many generals near many missing objectives, which is the most there can be to try."""
+    """Time Gardez on crowded boards: many generals near many missing objectives."""
     random, worst, total = Random(1), 0.0, 0.0
     for _ in range(BOARDS):
         generals: dict[str, list[General]] = {

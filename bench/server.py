@@ -38,7 +38,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 HERE = Path(__file__).parent
 CONNECTING = 50
-"""So many clients come in at the same time."""
+"""Number of clients that connect at the same time."""
 COOKIE = "tafelrunde"
 
 
@@ -245,7 +245,7 @@ async def measure_echo(child: Child, connections: int, seconds: float) -> tuple[
 
 
 async def measure_house(data: str, number: int, seconds: float) -> dict[str, float]:
-    """Measure a house with so many tables."""
+    """Measure a house with this many tables."""
     child = Child("house", data)
     try:
         async with AsyncExitStack() as stack:

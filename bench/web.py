@@ -111,7 +111,7 @@ class Tasks:
 
 
 def watch_acts(browser: Browser, who: Person, game: str, acts: int) -> None:
-    """Watch a page while so many acts happen, in one game or in several."""
+    """Watch a page during this many acts, in one game or in several."""
     page, done, table = who.page, 0, ""
     session = who.context.new_cdp_session(page)
     session.send("Performance.enable")

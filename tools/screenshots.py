@@ -119,7 +119,7 @@ class Scene:
 
 
 def play_table(who: Person, game: str, acts: int, **more: object) -> str:
-    """Return a table at which somebody has played so many acts at random against bots."""
+    """Return a table at which a player has made this many random acts against bots."""
     options: dict[str, object] = {"players": 2}
     if game == "friedrich":
         options["scenario"] = "west"
@@ -183,7 +183,7 @@ def make_reachable(who: Person, box: Mailbox) -> None:
 
 
 def house_scenes(who: Person) -> Iterator[Scene]:
-    """Pages of the house, when a first game is over."""
+    """Yield the pages of the house after a first game."""
     play_table(who, "richelieu", 10_000)
     yield Scene("house-front", "/", is_strange=True, is_whole=True)
     yield Scene("house-front-known", "/")
@@ -211,7 +211,7 @@ def report_player(who: Person, stranger: Person) -> None:
 
 
 def table_scenes(who: Person, game: str, acts: int) -> Iterator[Scene]:
-    """A game from its beginning to what comes after it."""
+    """Yield a game from its beginning to the pages after its end."""
     opening, middle = play_table(who, game, 0), play_table(who, game, acts)
     yield Scene(f"{game}-1-begin", f"/tables/{opening}")
     yield Scene(f"{game}-2-middle", f"/tables/{middle}")
@@ -257,7 +257,7 @@ def show_positions(
 
 
 def phase_scenes() -> Iterator[Scene]:
-    """Every phase of Friedrich and every question of fate, its guide and its sandbox."""
+    """Yield every phase of Friedrich and every question of fate, its guide and its sandbox."""
     for name in MOMENTS:
         yield Scene(f"friedrich-phase-{name.replace(' ', '-')}", "/", phase(name))
     for card in NEWS:
@@ -267,13 +267,13 @@ def phase_scenes() -> Iterator[Scene]:
 
 
 def live_scenes(who: Person) -> Iterator[Scene]:
-    """Friedrich at real tables."""
+    """Yield Friedrich at real tables."""
     for name, table, prepare in live_paths(who):
         yield Scene(f"friedrich-live-{name}", f"/tables/{table}", prepare)
 
 
 def championship_scenes(who: Person) -> Iterator[Scene]:
-    """A championship in a hall, from registration to the world champion, seen by its organiser."""
+    """Yield a championship in a hall, from registration to the champion, as its organiser."""
     sheets = [sheet(), other_sheet(), shared_sheet()]
     stages = ("registering", "drawn", "playing", "choosing", "over")
     for number, stage in enumerate(stages, 1):
@@ -317,13 +317,13 @@ def championship_at(who: Person, stage: str, sheets: list[Any]) -> EventPages:
 
 
 def table_pages(who: Person) -> Iterator[Scene]:
-    """A table that gathers, and one at which two share a screen."""
+    """Yield a waiting room, and a table at which two share a screen."""
     yield Scene("house-gathering", f"/tables/{who.new_table('richelieu', sit=0)}", invite_player)
     yield Scene("house-curtain", f"/tables/{share_screen(who)}")
 
 
 def friedrich_scenes(who: Person) -> Iterator[Scene]:
-    """Friedrich: a game, every phase and question, and real tables."""
+    """Yield Friedrich: a game, every phase and question, and real tables."""
     yield from table_scenes(who, "friedrich", GAMES["friedrich"])
     yield from phase_scenes()
     yield from live_scenes(who)
@@ -340,7 +340,7 @@ KINDS: dict[str, Callable[[Person], Iterator[Scene]]] = {
 
 
 def scenes(who: Person, parts: list[str]) -> Iterator[Scene]:
-    """Everything there is to see, or what some parts of names choose."""
+    """Yield all scenes, or those with one of the parts in their names."""
     kinds = {part.partition("-")[0] for part in parts}
     for kind, make_scenes in KINDS.items():
         if not kinds or kind in kinds or not kinds <= KINDS.keys():

@@ -76,11 +76,11 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Json]]]] = {
     ],
 }
 ABORTED = 2
-"""So many more games of each are given up; their records have no end."""
+"""Number of further games of each that are abandoned; their records have no end."""
 BOTS = ("", "page", "greedy", "cadet")
 """Who plays a seat; the empty name is a player who acts at random."""
 DEPTH = 8
-"""So many acts at most are taken back at once."""
+"""Maximum number of acts taken back at once."""
 
 
 class Play:

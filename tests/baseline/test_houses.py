@@ -29,7 +29,7 @@ RUNNING = {*(f"running {game}" for game in GAMES), "talk", "taken back", "offere
 FLAGS = {"flag live", "flag mail", "flag bot"}
 PAUSED = {"paused live", "paused mail"}
 ACTS = 6
-"""So many acts were made at a table with a clock before the house was shut."""
+"""Number of acts at a table with a clock before the house was closed."""
 _numbers = count(1)
 
 
@@ -90,7 +90,7 @@ def house(
 
 
 class KnownAccount(Caller):
-    """Somebody whose account was opened by the earlier version."""
+    """A person whose account was opened by the earlier version."""
 
     def __init__(self, house: ServerProcess, name: str) -> None:
         self.house, self.name, self.csrf = house, name, ""

@@ -32,7 +32,7 @@ def timeless_result(shown: Result) -> dict[str, Any]:
 
 
 def wait_for_games(path: Path, games: int) -> Callable[[int], None]:
-    """Wait until so many games are written down."""
+    """Wait until this many games are written."""
 
     def waiting(process: int) -> None:
         until = time.monotonic() + 60
@@ -135,7 +135,7 @@ def test_results_of_another_contest_are_refused(command: Command, house: Path) -
 def test_bots_that_fail_are_named_and_counted_and_stop_nothing(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Page keeps so long a limit even where a busy machine interrupts it, so it is waited for once.
+    # Page keeps a limit of this length even on a busy machine, so one wait is enough.
     monkeypatch.setattr("tafelrunde.lab.arena.play.MAX_LATE", 1)
     words = (
         "arena", "richelieu", "--seats", f"page,{BROKEN},{LOOPING}", "--games", "1",

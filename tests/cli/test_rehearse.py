@@ -83,7 +83,7 @@ def test_another_rehearsal_is_not_mixed_in(command: Command, folder: Path) -> No
 
 
 def _run(store: Store, plan: Plan, interrupted_after: int | None = None) -> Rehearsal:
-    """Rehearse, and break off after so many games, as Ctrl-C does."""
+    """Rehearse, and break off after this many games, as Ctrl-C does."""
     games = 0
 
     def interrupt(done: int, total: int) -> None:

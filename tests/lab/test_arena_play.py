@@ -117,7 +117,7 @@ def test_a_forged_code_behind_a_listed_text_changes_nothing() -> None:
 def test_a_bot_that_fails_loses_its_choices_and_the_game_goes_on(
     bot: str, kind: str, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The other bot keeps so long a limit on a busy machine; it is waited for once.
+    # The other bot keeps a limit of this length on a busy machine; one wait is enough.
     monkeypatch.setattr("tafelrunde.lab.arena.play.MAX_LATE", 1)
     played = play(toy_contest("first", bot, is_fixed=True, limit=TimeLimit(0.0, 1.0)))
     assert isinstance(played, GameResult)

@@ -14,7 +14,7 @@ from tests.lab.test_arena_play import contest_of, drop_times, run_and_read
 
 
 class Stop(Exception):
-    """Somebody has had enough."""
+    """Interrupt the run as Ctrl-C does."""
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ module = import_module("tafelrunde.lab.simulate")  # the package shows the funct
 
 
 class Stop(Exception):
-    """Somebody has had enough."""
+    """Interrupt the run as Ctrl-C does."""
 
 
 def options_of(game: Game) -> Options:

@@ -469,7 +469,7 @@ def _read_pile(state: State) -> list[str]:
 
 
 def nodes(start: State, acts: Sequence[str], depths: Sequence[int]) -> list[int]:
-    """Count the lines of exactly so many legal acts after `acts`, by the reference's own list."""
+    """Count the lines of exactly this many legal acts after `acts`, by the reference's own list."""
     state, reference = start.copy(), Reference(start.view(None))
     for text in acts:
         follow(state, reference, text)

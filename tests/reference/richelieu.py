@@ -333,7 +333,7 @@ def _new_token(before: Any, after: Any) -> str | None:
 
 
 def nodes(start: State, acts: Sequence[str], depths: Sequence[int]) -> list[int]:
-    """Count the lines of exactly so many legal acts after `acts`, by the reference's own list."""
+    """Count the lines of exactly this many legal acts after `acts`, by the reference's own list."""
     state, reference = start.copy(), Reference(start.view(None))
     for text in acts:
         follow(state, reference, text)

@@ -300,7 +300,7 @@ def act_at_random(home: Home, table: str, sitting: tuple[Visitor, ...], rng: Ran
 def act_often(
     home: Home, table: str, sitting: tuple[Visitor, ...], number: int, seed: int = 1
 ) -> None:
-    """Let them act so many times."""
+    """Let them act this many times."""
     rng = Random(seed)
     for _ in range(number):
         act_at_random(home, table, sitting, rng)

@@ -38,7 +38,7 @@ class HolidayTable:
         return holidays.add_holiday(self.store, who.id, *span, self.now)
 
     def wait(self, days: float) -> None:
-        """Let it be so many days after the start."""
+        """Move the clock to this many days after the start."""
         self.now = START + days * DAY
 
     @property

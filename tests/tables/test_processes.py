@@ -143,7 +143,7 @@ def test_a_game_paused_by_one_process_is_not_played_by_bots_of_another(
 
 
 def try_to_act(tables: TableService, table_id: str, who: Person, index: int, text: str) -> bool:
-    """Try to act; tell whether nobody was faster."""
+    """Try to act; return whether nobody was faster."""
     try:
         tables.acts.play(table_id, who, index, [text])
     except Stale:

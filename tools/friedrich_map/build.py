@@ -31,7 +31,7 @@ TERRITORIES = ("prussia", "hanover", "saxony", "empire", "austria", "sweden", "p
 SUITS = ("spades", "clubs", "hearts", "diamonds")
 SEED = 1756
 FILLED = 0.9
-"""So much of its path the name of a region fills."""
+"""The share of its path that the name of a region fills."""
 
 
 def whole_map() -> dict[str, Any]:

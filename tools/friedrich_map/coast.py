@@ -12,7 +12,7 @@ from tools.friedrich_map.geometry import Point, Ring, area, clip, from_segment, 
 from tools.friedrich_map.warp import fit, flat
 
 CLEAR = 5.0
-"""So far from a city the coast keeps, so that its disc stands on land."""
+"""Least distance of the coast from a city, so that its disc stands on land."""
 REACH = 8.0
 """How wide around a city the coast gives way for that."""
 SMALLEST = 14.0

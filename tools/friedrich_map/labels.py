@@ -62,7 +62,7 @@ def text_box(name: str, size: float, anchor: int, at: Point) -> Box:
 
 
 def symbol(city: City, ranks: int = 3) -> Box:
-    """Return the room of a city's disc, shield or star while so many ranks have names."""
+    """Return the room of a city's disc, shield or star while this many ranks have names."""
     half_width = half_height = DISC if city.rank <= ranks else DOT
     if city.depot:
         half_width = half_height = DEPOT

@@ -81,7 +81,7 @@ def build(desk: Desk, version: str) -> Parser:
         add_help=False,
         allow_abbrev=False,
     )
-    general = _common(top, desk)
+    general = _add_common_options(top, desk)
     general.add_argument("--version", action="version", version=f"tafelrunde {version}",
                          help=desk.say("cli.help.version"))  # fmt: skip
     commands = top.add_subparsers(
@@ -91,7 +91,7 @@ def build(desk: Desk, version: str) -> Parser:
     for name, add in _COMMANDS.items():
         sub = _add(commands, "cli", name, desk, formatter)
         add(sub.add_argument_group(desk.say("cli.help.arguments")), desk)
-        _common(sub, desk)
+        _add_common_options(sub, desk)
     _add_championship(commands, desk, formatter)
     return top
 
@@ -130,30 +130,30 @@ def _add_championship(commands: Any, desk: Desk, formatter: partial[_Formatter])
         dest="task", metavar="TASK", title=desk.say("championship.help.tasks"), required=True,
         parser_class=Parser, prog="tafelrunde championship",
     )  # fmt: skip
-    _common(top, desk)
+    _add_common_options(top, desk)
     for name, add in _CHAMPIONSHIP.items():
         sub = _add(tasks, "championship", name, desk, formatter)
         add(sub.add_argument_group(desk.say("cli.help.arguments")), desk)
-        _common(sub, desk)
+        _add_common_options(sub, desk)
 
 
-def _common(parser: argparse.ArgumentParser, desk: Desk) -> Group:
+def _add_common_options(parser: argparse.ArgumentParser, desk: Desk) -> Group:
     group = parser.add_argument_group(desk.say("cli.help.general"))
     group.add_argument("-h", "--help", action="help", help=desk.say("cli.help.help"))
     group.add_argument("--lang", metavar="|".join(LANGUAGES), help=desk.say("cli.help.lang"))
     return group
 
 
-def _game(group: Group, desk: Desk, optional: bool = False) -> None:
+def _add_game_argument(group: Group, desk: Desk, optional: bool = False) -> None:
     group.add_argument("game", metavar="GAME", nargs="?" if optional else None,
                         help=desk.say("cli.help.game"))  # fmt: skip
 
 
-def _json(group: Group, desk: Desk) -> None:
+def _add_json_option(group: Group, desk: Desk) -> None:
     group.add_argument("--json", action="store_true", help=desk.say("cli.help.json"))
 
 
-def _options(group: Group, desk: Desk) -> None:
+def _add_game_options(group: Group, desk: Desk) -> None:
     group.add_argument("--players", metavar="N", help=desk.say("cli.help.players"))
     group.add_argument("-o", "--option", metavar="KEY=VALUE", action="append",
                         help=desk.say("cli.help.option"))  # fmt: skip
@@ -163,18 +163,18 @@ def _add_seed(group: Group, desk: Desk, default: str | None) -> None:
     group.add_argument("--seed", metavar="S", default=default, help=desk.say("cli.help.seed"))
 
 
-def _games(group: Group, desk: Desk) -> None:
-    _json(group, desk)
+def _add_games_arguments(group: Group, desk: Desk) -> None:
+    _add_json_option(group, desk)
 
 
-def _rules(group: Group, desk: Desk) -> None:
-    _game(group, desk)
-    _json(group, desk)
+def _add_rules_arguments(group: Group, desk: Desk) -> None:
+    _add_game_argument(group, desk)
+    _add_json_option(group, desk)
 
 
-def _play(group: Group, desk: Desk) -> None:
-    _game(group, desk, optional=True)
-    _options(group, desk)
+def _add_play_arguments(group: Group, desk: Desk) -> None:
+    _add_game_argument(group, desk, optional=True)
+    _add_game_options(group, desk)
     _add_seed(group, desk, None)
     for name, metavar in (("bots", "LIST"), ("seat", "N"), ("name", "NAME"), ("save", "FILE"),
                        ("resume", "FILE")):  # fmt: skip
@@ -182,23 +182,23 @@ def _play(group: Group, desk: Desk) -> None:
     group.add_argument("--plain", action="store_true", help=desk.say("cli.help.play.plain"))
 
 
-def _simulate(group: Group, desk: Desk) -> None:
-    _game(group, desk)
-    _options(group, desk)
+def _add_simulate_arguments(group: Group, desk: Desk) -> None:
+    _add_game_argument(group, desk)
+    _add_game_options(group, desk)
     group.add_argument("--games", metavar="K", default="1000",
                         help=desk.say("cli.help.simulate.games"))  # fmt: skip
     _add_seed(group, desk, "1")
     group.add_argument("--workers", metavar="W", default="1",
                         help=desk.say("cli.help.simulate.workers"))  # fmt: skip
     group.add_argument("--plot", metavar="FOLDER", help=desk.say("cli.help.simulate.plot"))
-    _json(group, desk)
+    _add_json_option(group, desk)
 
 
-def _arena(group: Group, desk: Desk) -> None:
-    _game(group, desk)
+def _add_arena_arguments(group: Group, desk: Desk) -> None:
+    _add_game_argument(group, desk)
     for name, metavar in (("bots", "LIST"), ("seats", "LIST")):
         group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.arena.{name}"))
-    _options(group, desk)
+    _add_game_options(group, desk)
     group.add_argument("--games", metavar="K", default="100",
                         help=desk.say("cli.help.arena.games"))  # fmt: skip
     _add_seed(group, desk, "1")
@@ -207,60 +207,62 @@ def _arena(group: Group, desk: Desk) -> None:
     for name, metavar in (("simulations", "N"), ("seconds", "X"), ("limit", "X"),
                        ("results", "FILE"), ("report", "PATH")):  # fmt: skip
         group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.arena.{name}"))
-    _json(group, desk)
+    _add_json_option(group, desk)
 
 
-def _draw(group: Group, desk: Desk) -> None:
+def _add_draw_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("--participants", metavar="N", required=True,
                         help=desk.say("championship.help.draw.participants"))  # fmt: skip
     for name, metavar in (("seed", "S"), ("wishes", "FILE")):
         group.add_argument(f"--{name}", metavar=metavar,
                             help=desk.say(f"championship.help.draw.{name}"))  # fmt: skip
-    _json(group, desk)
+    _add_json_option(group, desk)
 
 
-def _points(group: Group, desk: Desk) -> None:
+def _add_points_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("championship.help.points.file"))
     group.add_argument("--deduct-unfinished", action="store_true",
                         help=desk.say("championship.help.points.deduct_unfinished"))  # fmt: skip
-    _json(group, desk)
+    _add_json_option(group, desk)
 
 
-def _rehearse(group: Group, desk: Desk) -> None:
+def _add_rehearse_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("--participants", metavar="N", default="36",
                         help=desk.say("championship.help.draw.participants"))  # fmt: skip
-    for name, metavar, usual in (("bots", "BOT", "cadet"), ("seed", "S", "1"), ("workers", "W", "1"),
-                              ("to", "FOLDER", "rehearsal")):  # fmt: skip
-        group.add_argument(f"--{name}", metavar=metavar, default=usual,
+    for name, metavar, default in (
+        ("bots", "BOT", "cadet"), ("seed", "S", "1"), ("workers", "W", "1"),
+        ("to", "FOLDER", "rehearsal"),
+    ):  # fmt: skip
+        group.add_argument(f"--{name}", metavar=metavar, default=default,
                             help=desk.say(f"championship.help.rehearse.{name}"))  # fmt: skip
 
 
-def _replay(group: Group, desk: Desk) -> None:
+def _add_replay_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("cli.help.replay.file"))
     group.add_argument("--verify", action="store_true", help=desk.say("cli.help.replay.verify"))
     group.add_argument("--commitment", metavar="HEX", help=desk.say("cli.help.replay.commitment"))
     group.add_argument("--seat", metavar="N", help=desk.say("cli.help.replay.seat"))
-    _json(group, desk)
+    _add_json_option(group, desk)
 
 
-def _perft(group: Group, desk: Desk) -> None:
-    _game(group, desk)
-    _options(group, desk)
+def _add_perft_arguments(group: Group, desk: Desk) -> None:
+    _add_game_argument(group, desk)
+    _add_game_options(group, desk)
     _add_seed(group, desk, "1")
     group.add_argument("--depth", metavar="D", default="3", help=desk.say("cli.help.perft.depth"))
-    _json(group, desk)
+    _add_json_option(group, desk)
 
 
-def _conformance(group: Group, desk: Desk) -> None:
-    _game(group, desk)
+def _add_conformance_arguments(group: Group, desk: Desk) -> None:
+    _add_game_argument(group, desk)
 
 
-def _new_game(group: Group, desk: Desk) -> None:
+def _add_new_game_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("name", metavar="NAME", help=desk.say("cli.help.new-game.name"))
     group.add_argument("--folder", metavar="FOLDER", help=desk.say("cli.help.new-game.folder"))
 
 
-def _serve(group: Group, desk: Desk) -> None:
+def _add_serve_arguments(group: Group, desk: Desk) -> None:
     for name, metavar in (("host", "HOST"), ("port", "PORT"), ("data", "FOLDER")):
         group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.serve.{name}"))
     for name in ("database", "base-url"):
@@ -268,73 +270,77 @@ def _serve(group: Group, desk: Desk) -> None:
         group.add_argument(f"--{name}", metavar="URL", help=desk.say(f"cli.help.serve.{key}"))
 
 
-def _worker(group: Group, desk: Desk) -> None:
+def _add_worker_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("--database", metavar="URL", help=desk.say("cli.help.serve.database"))
 
 
-def _database(group: Group, desk: Desk) -> None:
+def _add_database_arguments(group: Group, desk: Desk) -> None:
     for name, metavar in (("data", "FOLDER"), ("database", "URL")):
         group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.serve.{name}"))
 
 
-def _backup(group: Group, desk: Desk) -> None:
+def _add_backup_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("cli.help.backup.file"))
-    _database(group, desk)
+    _add_database_arguments(group, desk)
 
 
-def _restore(group: Group, desk: Desk) -> None:
+def _add_restore_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("file", metavar="FILE", help=desk.say("cli.help.restore.file"))
-    _database(group, desk)
+    _add_database_arguments(group, desk)
 
 
-def _export(group: Group, desk: Desk) -> None:
+def _add_export_arguments(group: Group, desk: Desk) -> None:
     for name, metavar in (("table", "ID"), ("to", "FOLDER")):
         group.add_argument(f"--{name}", metavar=metavar, help=desk.say(f"cli.help.export.{name}"))
-    _database(group, desk)
+    _add_database_arguments(group, desk)
 
 
-def _import(group: Group, desk: Desk) -> None:
+def _add_import_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("files", metavar="FILE", nargs="+", help=desk.say("cli.help.import.files"))
-    _database(group, desk)
+    _add_database_arguments(group, desk)
 
 
-def _repair(group: Group, desk: Desk) -> None:
+def _add_repair_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("--dry-run", action="store_true", help=desk.say("cli.help.repair.dry_run"))
-    _database(group, desk)
+    _add_database_arguments(group, desk)
 
 
-def _admin(group: Group, desk: Desk) -> None:
+def _add_admin_arguments(group: Group, desk: Desk) -> None:
     group.add_argument("name", metavar="NAME", nargs="?", help=desk.say("cli.help.admin.name"))
     for name in ("list", "ban", "unban", "reset-link", "delete"):
         key = name.replace("-", "_")
         group.add_argument(f"--{name}", action="store_true", help=desk.say(f"cli.help.admin.{key}"))
-    _database(group, desk)
+    _add_database_arguments(group, desk)
     group.add_argument("--base-url", metavar="URL", help=desk.say("cli.help.serve.base_url"))
 
 
 _COMMANDS: dict[str, Add] = {
-    "games": _games,
-    "rules": _rules,
-    "options": _rules,
-    "play": _play,
-    "simulate": _simulate,
-    "arena": _arena,
-    "replay": _replay,
-    "perft": _perft,
-    "conformance": _conformance,
-    "new-game": _new_game,
-    "serve": _serve,
-    "worker": _worker,
-    "backup": _backup,
-    "restore": _restore,
-    "export": _export,
-    "import": _import,
-    "repair": _repair,
-    "admin": _admin,
+    "games": _add_games_arguments,
+    "rules": _add_rules_arguments,
+    "options": _add_rules_arguments,
+    "play": _add_play_arguments,
+    "simulate": _add_simulate_arguments,
+    "arena": _add_arena_arguments,
+    "replay": _add_replay_arguments,
+    "perft": _add_perft_arguments,
+    "conformance": _add_conformance_arguments,
+    "new-game": _add_new_game_arguments,
+    "serve": _add_serve_arguments,
+    "worker": _add_worker_arguments,
+    "backup": _add_backup_arguments,
+    "restore": _add_restore_arguments,
+    "export": _add_export_arguments,
+    "import": _add_import_arguments,
+    "repair": _add_repair_arguments,
+    "admin": _add_admin_arguments,
 }
 
 
-_CHAMPIONSHIP: dict[str, Add] = {"draw": _draw, "points": _points, "rehearse": _rehearse}
+_CHAMPIONSHIP: dict[str, Add] = {
+    "draw": _add_draw_arguments,
+    "points": _add_points_arguments,
+    "rehearse": _add_rehearse_arguments,
+}
 
 
 def languages_asked(words: Sequence[str]) -> list[str]:

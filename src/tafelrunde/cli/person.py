@@ -82,7 +82,7 @@ class Person:
             raise Left(OK) from None
 
     def _handle_input(self, text: str) -> bool:
-        """Do what was typed; tell whether the turn to ask is over."""
+        """Do what was typed; return whether the turn to ask is over."""
         word, _, rest = text.partition(" ")
         if word.lower() in self.commands:
             before = self.table.state
@@ -149,7 +149,7 @@ class Person:
         self.desk.print_lines(self.table.game, self._board_lines())
 
     def _print_sections(self, kind: str) -> bool:
-        """Print the parts of the board of a kind; tell whether there are any."""
+        """Print the parts of the board of a kind; return whether there are any."""
         view = self.table.state.view(self.table.person_seat)
         parts = self.table.game.board_sections(view, self.desk.word)
         lines = [line for part in parts if part.kind == kind for line in part.lines]

@@ -157,7 +157,7 @@ def _resume_game(desk: Desk, arguments: argparse.Namespace) -> Table:
 
 
 def _require_terminal_seats(record: Record) -> None:
-    """A game in the terminal has exactly one person; the rest are bots we know."""
+    """Raise an error unless exactly one person plays, and only bots that are installed."""
     seats: Any = record.header["seats"]
     known = bots_of(str(record.header["game"]))
     bots = [seat["bot"] for seat in seats if "bot" in seat]

@@ -15,7 +15,7 @@ from tafelrunde.kernel import Chance, SnapshotError, State, seed_from_text
 Snapshot: TypeAlias = dict[str, Any]
 
 ACTS_COMPARED = 12
-"""So many acts after a position was rebuilt, the events of both games are compared."""
+"""Number of acts after the rebuilding of a position for which the events of both are compared."""
 NO_SNAPSHOTS = (b"", b"\xff\xfe", b"{", b"[]", b"3", b"null", b"{}", b"NaN", b"[" * 100_000)
 WRONG_PARTS: dict[str, tuple[Any, ...]] = {
     "game": ("another-game", None),

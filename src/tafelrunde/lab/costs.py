@@ -32,12 +32,8 @@ def measure_speed(key: str, players: int, games: int) -> tuple[float, float]:
 
 def sample_positions(key: str, players: int, count: int) -> list[State]:
     """Return positions spread over random games."""
-    game, options, rng, positions = (
-        find_game(key),
-        default_options(key, players),
-        Random(1),
-        list[State](),
-    )
+    game, options, rng = find_game(key), default_options(key, players), Random(1)
+    positions: list[State] = []
     number = 0
     while len(positions) < count:
         state = game.start(options, seed_from_text(str(number)))

@@ -64,6 +64,7 @@ class AppendAnswer(Future[bool]):
         return waiting
 
     def _pass_on(self, waiting: asyncio.Future[bool]) -> None:
+        """Pass the result or the error on to a future of an event loop."""
         error = self.exception()
         if waiting.done():
             return
@@ -97,7 +98,7 @@ class Conflict(Exception):
 
 
 def write_group(connection: Connection, group: Sequence[AppendRequest], origin: str) -> None:
-    """Write a group; after a `Conflict` of any append the transaction must be rolled back."""
+    """Write appends in one transaction, which must be rolled back after a `Conflict` of any."""
     times = Counter(request.table_id for request in group)
     plain = [request for request in group if request.is_plain and times[request.table_id] == 1]
     if plain:

@@ -109,7 +109,7 @@ class TablePolicy:
         return False
 
     def note_presence(self, control: ClockControl, table_id: str, seat: int, is_lost: bool) -> bool:
-        """Note that a seat lost its connection or has it again; tell whether anything changed."""
+        """Note that a seat lost its connection or has it again; return whether anything changed."""
         return False
 
     # What is shown

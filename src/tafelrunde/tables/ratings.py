@@ -103,7 +103,10 @@ class Ratings:
             return with_seats(connection, read_rows(connection, TableRow, query))
 
     def _rate(self, table: TableSnapshot) -> None:
-        """Winners rank before all others, who rank equal, as in the arena."""
+        """Update the ratings by a game.
+
+        Winners rank before all others, who rank equal, as in the arena.
+        """
         game, winners = table.row.game, (table.row.outcome or {"winners": []})["winners"]
         keys = [(str(seat.account), game) for seat in table.seats]
         before = [self._ratings.get(key, PlayerRating(game)) for key in keys]

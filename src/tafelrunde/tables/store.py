@@ -218,7 +218,7 @@ class Store:
                 return [self._write_alone(connection, request) for request in group]
 
     def _write_alone(self, connection: Connection, request: AppendRequest) -> bool:
-        """Write one append; tell whether it had no conflict."""
+        """Write one append; return whether it had no conflict."""
         try:
             with connection.begin_nested():
                 journal_writer.write_one(connection, request, self.origin)

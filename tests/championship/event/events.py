@@ -94,7 +94,7 @@ class Step:
         return self.now
 
     def field(self, number: int) -> Step:
-        """Enter so many people, of which none has an account."""
+        """Enter this many people, none with an account."""
         for n in range(number):
             sitter = Sitter(name=f"Person {n}")
             self.do(ORGANISER, "enter", pseudonym=f"Owl {n}", city="", sitter=sitter)

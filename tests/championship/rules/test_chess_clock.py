@@ -38,12 +38,12 @@ NATIONS = tuple(OVERTIME_MS)
 def clock_after(
     clock: Clock, seconds: float, kind: str, nation: str | None = None, **more: Any
 ) -> Clock:
-    """Let so many seconds pass, then something happens."""
+    """Let seconds pass, then apply an event."""
     return apply_event(clock, ClockEvent(clock.at + int(seconds * SECOND), kind, nation, **more))
 
 
 def run_script(*lines: str, start: Clock | None = None) -> Clock:
-    """Play lines such as `60 move hanover`: after so many seconds this."""
+    """Play lines such as `60 move hanover`: an event after this many seconds."""
     clock = start or Clock()
     for line in lines:
         seconds, kind, *nation = line.split()

@@ -13,7 +13,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     card_text,
     march_of,
     names_of,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.model.atlas import IDS, ROADS, START
 from tafelrunde.games.friedrich.model.components import (
@@ -249,7 +249,7 @@ MALFORMED_REASONS = {
 FORGED = [
     Action(0, "end"),
     Action(-1, "end"),
-    Action(simple(7, 3), "raise 4"),
+    Action(simple_code(7, 3), "raise 4"),
     Action(9, "dance"),
     Action(10**9, "x" * 50),
 ]

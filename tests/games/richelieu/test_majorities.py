@@ -14,7 +14,7 @@ from tests.games.richelieu.build import position, start, view_of
 KINDS = (*REGIONS, *SYMBOLS)
 TABLES = [(2, False), (2, True), (3, False), (4, False)]
 MAX_LEFT = 4
-"""So many cards of a kind are divided in every way."""
+"""Number of cards of a kind that are divided in every way."""
 
 
 def random_positions(players: int, three_rows: bool) -> Iterator[RichelieuState]:

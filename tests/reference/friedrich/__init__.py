@@ -16,7 +16,7 @@ __all__ = ["World", "nodes"]
 
 
 def nodes(start: State, acts: Sequence[str], depths: Sequence[int]) -> list[int]:
-    """Count the lines of exactly so many legal acts after `acts`, by the reference's own list."""
+    """Count the lines of exactly this many legal acts after `acts`, by the reference's own list."""
     begun = cast(Any, start)
     world = World.after_raffle(begun.options.to_json(), begun.roles, begun.chance)
     for text in acts:

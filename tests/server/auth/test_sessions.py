@@ -19,7 +19,7 @@ NEW = "quite another password"
 
 
 class SessionLookup:
-    """Somebody with a session, and what looks sessions up."""
+    """A visitor with a session, and what looks sessions up."""
 
     def __init__(self, store: Store) -> None:
         self.accounts = Accounts(store)

@@ -212,7 +212,7 @@ def test_bots_act_on_the_beat(tmp_path: Path) -> None:
 def test_a_wake_up_while_the_house_looks_is_not_lost(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody acts just after the house found that it has nothing to do."""
+    """An act comes just after the house found that it has nothing to do."""
     scheduler, guest = home.server.table_scheduler, home.guest()
     honest, reached = scheduler.next_task, list[int]()
 

@@ -95,7 +95,7 @@ class KilledServerRun:
         self.watchers.append(Watcher(self.guest, self.tables[-1]))
 
     def survive(self, times: int, rng: Random) -> None:
-        """Play, kill the server, look at the database, start it again; so many times."""
+        """Play, kill the server, look at the database, start it again; repeat."""
         for player in self.players:
             player.start()
         for _ in range(times):
@@ -136,7 +136,7 @@ class KilledServerRun:
 
 
 def kill_often(database: Database, folder: Path, times: int) -> int:
-    """Kill a server so many times; return how many acts were acknowledged before."""
+    """Kill a server this many times; return how many acts were acknowledged before."""
     with run_server(database, folder) as house:
         evening = KilledServerRun(house, database)
         evening.survive(times, Random(times))

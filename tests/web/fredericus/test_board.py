@@ -132,7 +132,7 @@ def end_words(view: Any) -> str:
 
 
 class Keyboard:
-    """Somebody without a mouse."""
+    """A player without a mouse."""
 
     def __init__(self, person: Person) -> None:
         self.page = person.page
@@ -263,7 +263,7 @@ def test_the_first_game_teaches_by_doing(person: Callable[..., Person]) -> None:
 
 @pytest.fixture
 def first_turn(person: Callable[..., Person]) -> tuple[Person, str]:
-    """Somebody in the first turn, falcon on field 1, chips laid."""
+    """A player in the first turn, falcon on field 1, chips laid."""
     anna = person("Anna")
     options = {"players": 3, "first": 0, "short": True}
     table = anna.new_table("fredericus", options=options, sit=0, bots="cadet")

@@ -109,7 +109,7 @@ def field_of_hooded_bird(view: Any, seat: int) -> str:
 
 
 class Player(Keyboard):
-    """Somebody without a mouse who can do everything."""
+    """A player without a mouse who can do everything."""
 
     def tab_to(self, selector: str) -> None:
         """Go to something with the Tab key alone, forwards or back."""
@@ -159,7 +159,7 @@ class Player(Keyboard):
 
 
 class Finger:
-    """Somebody with a phone: the first tap shows, the second does it."""
+    """A player with a phone: the first tap shows, the second does it."""
 
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page

@@ -36,7 +36,7 @@ MODULE = """async ([room, name]) => {
 
 @pytest.fixture
 def reader(person: Callable[..., Person]) -> Person:
-    """Somebody whose page has the board's modules at hand."""
+    """A person whose page has the board's modules at hand."""
     found = person("Reader")
     found.go("/")
     found.page.evaluate(MODULE, [web.hash_of_all(), GAME.key])
@@ -55,7 +55,7 @@ def shown_view(state: FredericusState, seat: int | None) -> Any:
 
 
 def random_positions(players: int, short: bool, seed: int, every: int) -> Iterator[FredericusState]:
-    """Yield every so many positions of a random game, and its end."""
+    """Yield every n-th position of a random game, and its end."""
     rng = Random(seed)
     options = FredericusOptions(players=players, short=short)
     state = GAME.start(options, rng.randbytes(32))

@@ -72,7 +72,7 @@ def act_until_turn_passes(who: Person, table: str) -> None:
 
 
 def wait_for_index(who: Person, table: str, n: int) -> None:
-    """Wait until the house has taken so many acts."""
+    """Wait until the house has accepted this many acts."""
     wait_until(who.page, lambda: who.position(table)["n"] >= n)
 
 
@@ -145,7 +145,7 @@ def free_port() -> int:
 def post(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Person, Mailbox]]:
-    """Somebody with an account in a house that sends mails, and where these arrive."""
+    """A person with an account in a house that sends mails, and where these arrive."""
     folder = tmp_path_factory.mktemp("post")
     with open_mailbox() as box:
         port = free_port()

@@ -152,7 +152,7 @@ def mark_with_keys(page: Page) -> None:
 
 
 class Keys:
-    """Somebody without a mouse."""
+    """A player without a mouse."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -179,7 +179,7 @@ class Keys:
 
 
 class Fingers:
-    """Somebody with a phone; the first tap shows what the second does."""
+    """A player with a phone; the first tap shows what the second does."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -94,7 +94,7 @@ function clockFace(clock, side) {
   );
 }
 
-/** Show the seconds of a nation whose side has no time left. @param {Clock} clock */
+/** Draw the seconds of a nation whose side has no time left. @param {Clock} clock */
 function secondsNote(clock) {
   if (clock.seconds === null || clock.seconds === undefined || !clock.nation) return null;
   const side = clock.nation === "prussia" || clock.nation === "hanover" ? "defender" : "attackers";

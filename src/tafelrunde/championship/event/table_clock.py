@@ -81,12 +81,12 @@ def _start_friedrichs_time(table: TableClock, at: int) -> TableClock:
 def apply_clock_entry(table: TableClock, entry: Mapping[str, Any], at: int) -> TableClock:
     """Apply a journal entry about the clock itself."""
     if entry["kind"] == CLOSED:
-        shut = _apply_clock_events(
+        stopped = _apply_clock_events(
             advance_table_clock(table, entry["since"]),
             _shutdown_event(entry["since"], chess_clock.STOP),
         )
         return _apply_clock_events(
-            advance_table_clock(shut, at), _shutdown_event(at, chess_clock.RESUME)
+            advance_table_clock(stopped, at), _shutdown_event(at, chess_clock.RESUME)
         )
     if entry["kind"] == chess_clock.STOP and entry["reason"] in table.clock.stops:
         # Two stops at once must need only one resumption.

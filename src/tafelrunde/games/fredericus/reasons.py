@@ -102,7 +102,10 @@ def specials(state: FredericusPosition, seat: int) -> list[int]:
 
 
 def _can_catch(state: FredericusPosition, kind: int, side: int, pair: tuple[int, int]) -> bool:
-    """A creature between sky and sky for the falcon, between sky and trees for the goshawk."""
+    """Return whether a bird could catch the open card of a side between this pair.
+
+    A falcon catches creatures between sky and sky, a goshawk between sky and trees.
+    """
     heights = (SKY, TREES) if kind else (SKY, SKY)
     return state.rows[side] & 15 >= FIRST_CREATURE and pair in (heights, heights[::-1])
 
@@ -132,7 +135,7 @@ def hoods(state: FredericusPosition, seat: int) -> list[int]:
 
 
 def _hoods_on(state: FredericusPosition, seat: int, side: int) -> list[int]:
-    """At most one bird of each opponent who has none hooded, and one at least."""
+    """List the hoodings on a side: at most one bird of each opponent who has none hooded."""
     choices = []
     for other in range(state.players):
         if other != seat and state.hooded[other] < 0:
@@ -429,7 +432,7 @@ def _turn_defects(state: FredericusPosition) -> list[str]:
 
 
 def _early_defects(state: FredericusPosition) -> list[str]:
-    """Before the deal there are birds, and nothing else."""
+    """Return what is wrong before the deal, when there are birds and nothing else."""
     defects = []
     if any(field not in range(-1, SIDES) for field in state.birds):
         defects.append("a bird is on no field")
@@ -459,8 +462,8 @@ def _card_defects(state: FredericusPosition) -> list[str]:
 def _order_defects(state: FredericusPosition) -> list[str]:
     defects = []
     pile = list(state.pile[state.drawn :])
-    held = [kind for mine in state.orders for kind in kinds_of(mine)]
-    everywhere = [*pile, *held, *state.open_orders, *state.discarded]
+    in_hand = [kind for orders in state.orders for kind in kinds_of(orders)]
+    everywhere = [*pile, *in_hand, *state.open_orders, *state.discarded]
     for kind, name in enumerate(CREATURES):
         if everywhere.count(kind) != ORDERS_EACH:
             defects.append(f"there is another number of orders for {name}")
@@ -474,8 +477,8 @@ def _order_defects(state: FredericusPosition) -> list[str]:
         defects.append("Fredericus is in two places or none")
     if FREDERICUS in pile[:-5]:
         defects.append("Fredericus lies too high in the pile")
-    for seat, mine in enumerate(state.orders):
-        if len(kinds_of(mine)) != state.order_counts[seat]:
+    for seat, orders in enumerate(state.orders):
+        if len(kinds_of(orders)) != state.order_counts[seat]:
             defects.append(f"seat {seat} has another number of orders than it shows")
     return defects
 

@@ -35,7 +35,7 @@ def draw(view: View, say: Say) -> list[Line]:
     fields: Any = view
     lines = [*_nations(fields, say)]
     for name in _nations_in_war(fields):
-        lines += [[], *_front(fields, name, say)]
+        lines += [[], *_lines_of_nation(fields, name, say)]
     lines += _conquests(fields, say) + _course(fields, say)
     hands = _hands(fields, say)
     return [*lines, [], *hands] if hands else lines
@@ -48,7 +48,7 @@ def draw_sections(view: View, say: Say) -> list[BoardSection]:
     armies: list[Line] = []
     for name in _nations_in_war(fields):
         title = _say_list(say, "name", nation=name)
-        armies += [[(title, name)], *_front(fields, name, say), []]
+        armies += [[(title, name)], *_lines_of_nation(fields, name, say), []]
     legend: list[Line] = [[(text, "quiet")] for text in _say_list(say, "map_legend").splitlines()]
     return [
         BoardSection("table", _say_list(say, "page_nations"), overview),
@@ -60,7 +60,7 @@ def draw_sections(view: View, say: Say) -> list[BoardSection]:
 
 
 def _nations(view: dict[str, Any], say: Say) -> list[Line]:
-    lines: list[Line] = [*_heading_lines(view, say), [], [(_nations_head(say), "quiet")]]
+    lines: list[Line] = [*_heading_lines(view, say), [], [(_nations_header(say), "quiet")]]
     return lines + [_nation(view, name, say) for name in NATIONS if name in view["nations"]]
 
 
@@ -103,7 +103,7 @@ def _length(line: Line) -> int:
     return sum(len(text) for text, _ in line)
 
 
-def _nations_head(say: Say) -> str:
+def _nations_header(say: Say) -> str:
     names = (("nation", NAME_WIDTH), ("player", 24), ("armies", 8), ("cards", 7), ("draws", 7))
     head = "".join(f"{_say_list(say, name):<{width}}" for name, width in names)
     return head + _say_list(say, "objectives")
@@ -135,7 +135,7 @@ def _is_offensive(view: dict[str, Any]) -> bool:
     return option["decision"] != "declined" and not option["failed"]
 
 
-def _front(view: dict[str, Any], name: str, say: Say) -> list[Line]:
+def _lines_of_nation(view: dict[str, Any], name: str, say: Say) -> list[Line]:
     stacks = [stack for stack in view["stacks"] if stack["nation"] == name]
     lines = [line for stack in stacks for line in _stack(stack, say)]
     trains = [p for p in view["pieces"] if p["nation"] == name and p["kind"] == "train"]

@@ -88,15 +88,15 @@ def _complete_operation(path: str, method: str, operation: dict[str, Any]) -> No
             operation["security"] = [{"cookie": [], "csrf": []}]
         elif method == "get":
             operation["security"] = [{"cookie": []}] + ([] if path in PRIVATE_GET_PATHS else [{}])
-    answers = operation["responses"]
-    if "422" in answers:
-        del answers["422"]  # FastAPI's own form of errors, which is never sent
-    errors = [int(status) for status in answers if int(status) >= 400]
+    responses = operation["responses"]
+    if "422" in responses:
+        del responses["422"]  # FastAPI's own form of errors, which is never sent
+    errors = [int(status) for status in responses if int(status) >= 400]
     for status in {*errors, *_common_statuses(path, is_open, operation)} - _impossible_statuses(
         operation
     ):
-        answers[str(status)] = _describe_refusal(status)
-    operation["responses"] = dict(sorted(answers.items()))
+        responses[str(status)] = _describe_refusal(status)
+    operation["responses"] = dict(sorted(responses.items()))
 
 
 def _impossible_statuses(operation: dict[str, Any]) -> set[int]:

@@ -63,7 +63,7 @@ function logInForm(show) {
 }
 
 /** @param {() => void} show */
-function forgottenForm(show) {
+function forgottenPasswordForm(show) {
   const goBack = () => {
     isPasswordForgotten = false;
     show();
@@ -138,7 +138,7 @@ export function signInPanels(show) {
     h(
       "div",
       { class: "panels thirds" },
-      isPasswordForgotten ? forgottenForm(show) : logInForm(show),
+      isPasswordForgotten ? forgottenPasswordForm(show) : logInForm(show),
       signUpForm(),
       guestForm(),
     ),

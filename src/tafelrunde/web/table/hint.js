@@ -19,7 +19,7 @@ import { setSuggestion } from "./suggestion.js";
 let hint = null;
 let isThinking = false;
 
-/** So many other acts fit beside the board. */
+/** The number of other acts that fit beside the board. */
 const MAX_ALTERNATIVES = 3;
 
 /** @param {number} chance */

@@ -37,9 +37,10 @@ async function loadLink(wanted) {
   redraw();
 }
 
+/** Create an invitation and remember its key. */
 async function makeInvitation() {
-  const made = await send("POST", apiUrl("/invitation"));
-  keys.set(id, made.key);
+  const invitation = await send("POST", apiUrl("/invitation"));
+  keys.set(id, invitation.key);
   isCopied = false;
 }
 

@@ -83,13 +83,13 @@ function messageAt(at = n) {
 }
 
 /**
- * Return the label of an act of a step.
+ * Return the label of an act as it was offered at a step.
  * @param {number} at
  * @param {import("tafelrunde/host").Action} act
  */
 function actLabel(at, act) {
-  const then = messageAt(at);
-  return then ? labelOfAct(then, act) : act.text;
+  const message = messageAt(at);
+  return message ? labelOfAct(message, act) : act.text;
 }
 
 /** Return the headings of turns with the steps that they begin at. */

@@ -22,7 +22,7 @@ export function describeWarnings(message, act) {
   };
 }
 
-/** Return the content of a button. @param {Message | null} message @param {Act} act */
+/** Return the content of a button: the label of an act, and its warning if there is one. @param {Message | null} message @param {Act} act */
 export function labelWithWarnings(message, act) {
   const { label, note } = describeWarnings(message, act);
   return note

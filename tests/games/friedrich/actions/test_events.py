@@ -73,7 +73,7 @@ def after(build: Build, *texts: str) -> Build:
 
 
 def nearly_allotted(count: int) -> Build:
-    """So many stacks have their armies."""
+    """Return a position in which this many stacks have their armies."""
 
     def build() -> FriedrichState:
         state = new_game()

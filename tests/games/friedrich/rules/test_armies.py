@@ -47,7 +47,7 @@ def draw_fate_card(card: int, **sides: Any) -> FriedrichState:
 def position_after_defeat(
     pool: int, lost: int, who: str = "Friedrich+Keith+Lehwaldt"
 ) -> FriedrichState:
-    """Let a Prussian stack lose so many armies to an Austrian one beside it."""
+    """Let a Prussian stack lose this many armies to an Austrian one beside it."""
     state = position("austria", prussia={who: ("oschatz", pool)},
                      austria={"Daun+Laudon+Lacy": ("torgau", pool + lost)})  # fmt: skip
     play(state, "end", f"attack Daun {who.split('+')[0]}", "give way")

@@ -34,7 +34,7 @@ OVER_BOTH = "march Daun bischofswerda-radeberg-kamenz-hoyerswerda-senftenberg"
 
 
 def city_at_distance(city: str, steps: int) -> str:
-    """Return a city so many roads away."""
+    """Return a city at this distance by roads."""
     return next(
         IDS[c] for c, far in march_reference.distances(NUMBER[city]).items() if far == steps
     )

@@ -12,7 +12,7 @@ STRONG = {12 + STROKES.index(name) for name in ("poems", "elisabeth", "america")
 
 
 def end_of_turn(drawn: list[int], seed: int, **more: Any) -> FriedrichState:
-    """The last movement phase of a turn after so many cards; nobody is on the map."""
+    """Return the last movement phase of a turn after this many cards, with nobody on the map."""
     options: dict[str, Any] = {"expert": True, "gentle_clock": True} | more
     turn = 6 + len(drawn)
     state = position(active="france", turn=turn, seed=str(seed), **options)

@@ -188,7 +188,7 @@ def test_it_lasts_through_the_next_turn_only(
 @pytest.mark.parametrize("effect", ["4 diamonds", "5 spades", "7 spades"])
 @pytest.mark.parametrize("nation", NATIONS)
 def test_no_other_general_is_bound(effect: str, nation: str) -> None:
-    """Somebody of every nation who is not named by the card marches to Pyrmont."""
+    """A general of every nation that is not named by the card marches to Pyrmont."""
     names: dict[str, str] = dict(
         zip(
             NATIONS,

@@ -29,7 +29,7 @@ F17 = pytest.mark.rule("F17")
 
 
 def position_after_defeat(lost: int, **given: Any) -> FriedrichState:
-    """Let Daun in Torgau beat Friedrich and Keith in Oschatz, who lose so many of twelve."""
+    """Let Daun in Torgau beat Friedrich and Keith in Oschatz, who lose this many of twelve."""
     sides = {"prussia": {}, "austria": {}} | given
     sides["prussia"] = {"Friedrich+Keith": ("oschatz", 12)} | sides["prussia"]
     sides["austria"] = {"Daun+Laudon+Lacy": ("torgau", 12 + lost)} | sides["austria"]
@@ -237,7 +237,7 @@ def test_a_general_stays_face_down_on_a_retreat() -> None:
 
 
 def ends_of_paths(start: int, steps: int, closed: set[int]) -> Iterator[int]:
-    """Yield the ends of all paths of exactly so many steps that enter no city twice."""
+    """Yield the ends of all paths of exactly this many steps that enter no city twice."""
     if steps == 0:
         yield start
         return
@@ -269,7 +269,7 @@ def random_retreat(rng: Random, victor: int, loser: int, steps: int) -> Friedric
 
 
 def check_retreat(seed: str, longest: int) -> bool:
-    """Compare one retreat with all paths; tell whether there was any."""
+    """Compare one retreat with all paths; return whether there was any."""
     rng = Random(f"retreat {seed}")
     loser = rng.randrange(len(IDS))
     victor = rng.choice(ROADS[loser])

@@ -24,7 +24,7 @@ from tests.games.friedrich.march_reference import distances
 F17 = pytest.mark.rule("F17")
 
 LONGEST = 23
-"""Of 24 armies at most a stack can lose so many and still retreat."""
+"""How many of at most 24 armies a stack can lose and still retreat."""
 LENGTHS = range(1, LONGEST + 1)
 QUICK = (0, 1000, 10**9)
 DEAD_ENDS = [city for city in range(CITIES) if len(ROADS[city]) == 1]
@@ -111,7 +111,7 @@ def check_against_all_paths(board: Board, lengths: range) -> list[set[int]]:
 
 
 def is_roundabout(board: Board, reached: list[set[int]], steps: int, spare: int) -> bool:
-    """Return whether all legal ends could be reached in fewer steps, by so many at least."""
+    """Return whether all legal ends could be reached in fewer steps, by at least this many."""
     found = set(farthest_from_victor(board, reached[steps]))
     soon = set[int]().union(*reached[: steps - spare + 1])
     return bool(found) and found <= soon
@@ -328,7 +328,7 @@ def test_the_roundabout_end_is_the_only_one_if_it_is_farther_than_the_straight_o
 
 
 def check_crowd(seed: str, lengths: range) -> tuple[bool, bool]:
-    """Compare one board; tell whether the longest retreats fail and whether they go round about."""
+    """Compare a board; return whether the longest retreats fail and whether they go round about."""
     board, longest = crowded_board(seed), max(lengths)
     reached = check_against_all_paths(board, lengths)
     return not reached[longest], is_roundabout(board, reached, longest, 2)

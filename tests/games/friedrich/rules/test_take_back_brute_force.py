@@ -75,7 +75,7 @@ def do_act(state: FriedrichState, text: str, numbers: tuple[str, ...] | Random) 
 
 
 def repeats_the_same(state: FriedrichState, done: DoneAct) -> bool:
-    """Do something once more; tell whether it was legal and did the same. Credit is no matter."""
+    """Do something once more; return whether it was legal and did the same. Credit is no matter."""
     verb = done.text.split()[0]
     state.credit = 0 if verb == "pay" else 900
     if verb != "march":

@@ -185,7 +185,7 @@ def test_example_four() -> None:
 
 
 def fail_option(cities: int, conquered: list[str], **more: Any) -> FriedrichState:
-    """The option fails in round 11 while Prussia holds so many cities."""
+    """The option fails in round 11 while Prussia holds this many cities."""
     state = end_of_turn(11, conquered, expert=True, **more)
     run_option(state, taken_in=8)
     give_objectives(state, *PRUSSIAN[:cities])

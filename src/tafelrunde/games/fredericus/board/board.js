@@ -81,7 +81,7 @@ class Drawing {
       below,
       title: table.say("board.fredericus.title"),
       thing: (/** @type {string} */ place) => this.thing(place),
-      state: (/** @type {string} */ place) => this.state(place),
+      state: (/** @type {string} */ place) => this.stateClasses(place),
       ghosts: [
         ghosts(shape, below, play.view, play.previewedAction()),
         suggestion(shape, below, play.view, this.suggestedAction()),
@@ -172,8 +172,8 @@ class Drawing {
     };
   }
 
-  /** @param {string} place */
-  state(place) {
+  /** Return the CSS classes for the state of a place. @param {string} place */
+  stateClasses(place) {
     const { play } = this;
     const aim = play.aimedAction(place);
     return [

@@ -182,7 +182,7 @@ export function ray(shape, side, below, count) {
   const end = cardAt(shape, side, below);
   const gate = at(shape, side, below, shape.gate);
   const length = Math.hypot(end[0] - gate[0], end[1] - gate[1]);
-  const lip = shape.card - shape.ray; // So much more the open card covers of the one below it.
+  const lip = shape.card - shape.ray; // The open card covers this much more of the one below it.
   const step = count > 1 ? Math.min(shape.ray * 0.42, (length - shape.card) / (count - 1)) : 0;
   const [x, y] = [(end[0] - gate[0]) / length, (end[1] - gate[1]) / length];
   const back = (/** @type {number} */ n) => (n === count - 1 ? 0 : lip + step * (count - 1 - n));

@@ -4,7 +4,7 @@ import { at, cardAt, standing, tile } from "./geometry.js";
 import { chip, token, woodcut } from "./pictures.js";
 import { openCard, whereIs } from "./reading.js";
 
-/** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./labels.js").Deed} Deed */
+/** @typedef {import("tafelrunde/host").Child} Child @typedef {import("./labels.js").Gesture} Gesture */
 /** @typedef {import("./reading.js").View} View */
 /** @typedef {import("./geometry.js").Shape} Shape @typedef {import("./geometry.js").Point} Point */
 
@@ -13,12 +13,12 @@ import { openCard, whereIs } from "./reading.js";
  * @param {Shape} shape
  * @param {number} below
  * @param {View} view
- * @param {Deed | undefined} deed
+ * @param {Gesture | undefined} gesture
  * @returns {Child}
  */
-export function ghosts(shape, below, view, deed) {
-  if (!deed) return null;
-  const ghosts = changeOf(shape, below, view, deed.action);
+export function ghosts(shape, below, view, gesture) {
+  if (!gesture) return null;
+  const ghosts = changeOf(shape, below, view, gesture.action);
   return h("g", { key: "ghosts", class: "ghosts", "aria-hidden": "true" }, ghosts);
 }
 

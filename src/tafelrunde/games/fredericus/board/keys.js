@@ -44,7 +44,7 @@ export class Keys {
     ];
   }
 
-  /** Remember where the keyboard is; tell whether that is a place. @param {string} place */
+  /** Remember the place in focus; return whether there is one. @param {string} place */
   onFocus(place) {
     if (place) this.play.focus = place;
     return place !== "";

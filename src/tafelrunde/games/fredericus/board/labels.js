@@ -6,7 +6,7 @@ import { openCard } from "./reading.js";
 /** @typedef {import("./reading.js").Action} Action */
 /** @typedef {import("./reading.js").ActionData} ActionData */
 /** An act on the board: from which things to which thing.
- * @typedef {{action: Action, text: string, verb: string, froms: string[], to: string}} Deed */
+ * @typedef {{action: Action, text: string, verb: string, froms: string[], to: string}} Gesture */
 
 /** @type {{[card: string]: string}} */
 const NAMES = {
@@ -105,7 +105,7 @@ export function joinNames(table, items) {
  * Find the things that an act is about.
  * @param {Action} action
  * @param {View} view
- * @returns {Deed}
+ * @returns {Gesture}
  */
 export function gestureOf(action, view) {
   const [froms, to] = thingsOf(action, view, view.to_act ?? -1);

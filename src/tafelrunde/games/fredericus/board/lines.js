@@ -263,14 +263,14 @@ export const isAskingBelow = ({ actions }) => actions.some(({ verb }) => READY.i
  * @returns {Child}
  */
 function ready(table, play) {
-  const deeds = play.deeds.filter(({ verb }) => READY.includes(verb));
+  const gestures = play.gestures.filter(({ verb }) => READY.includes(verb));
   const hand = isNarrow() ? handChip(table, play) : null;
-  return deeds.length || hand
+  return gestures.length || hand
     ? h(
         "div",
         { class: "fred-choices" },
         hand,
-        deeds.map((deed) => choice(table, play, deed.action)),
+        gestures.map((gesture) => choice(table, play, gesture.action)),
       )
     : null;
 }
@@ -335,11 +335,11 @@ function cards(table, view, side) {
  * @returns {Child}
  */
 function choices(table, play) {
-  const deeds = play.of(play.chosen);
+  const gestures = play.of(play.chosen);
   return h(
     "div",
     { class: "fred-choices" },
-    deeds.map(({ action }) => choice(table, play, action)),
+    gestures.map(({ action }) => choice(table, play, action)),
     h(
       "button",
       {

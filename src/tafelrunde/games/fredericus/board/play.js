@@ -7,7 +7,7 @@ import { gestureOf, playerOf } from "./labels.js";
  * @typedef {import("./reading.js").Message} Message
  */
 /** @typedef {import("tafelrunde/host").Data} Data */
-/** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Deed} Deed */
+/** @typedef {import("./reading.js").View} View @typedef {import("./labels.js").Gesture} Gesture */
 /** @typedef {import("./reading.js").Kind} Kind */
 
 export class Play {
@@ -22,8 +22,8 @@ export class Play {
     this.focus = "";
     /** @type {number | string} */
     this.n = -1;
-    /** @type {Deed[]} */
-    this.deeds = [];
+    /** @type {Gesture[]} */
+    this.gestures = [];
     /** @type {View} */
     this.view = /** @type {any} */ (null);
     /** Whether the viewer may act now. */
@@ -40,14 +40,16 @@ export class Play {
     this.warnings = message.warnings ?? {};
     this.isOurs =
       message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.actions.map((action) => gestureOf(action, this.view)) : [];
+    this.gestures = this.isOurs
+      ? message.actions.map((action) => gestureOf(action, this.view))
+      : [];
   }
 
   /** Return what acts begin with: the chosen thing, or the only one there is. */
   source() {
     if (this.chosen) return this.chosen;
     const froms = new Set(
-      this.deeds.filter(({ verb }) => verb !== "end").flatMap(({ froms }) => froms),
+      this.gestures.filter(({ verb }) => verb !== "end").flatMap(({ froms }) => froms),
     );
     return froms.size === 1 ? /** @type {string} */ ([...froms][0]) : null;
   }
@@ -55,11 +57,11 @@ export class Play {
   /**
    * Return the acts of a thing, those about fewer things first.
    * @param {string | null} place
-   * @returns {Deed[]}
+   * @returns {Gesture[]}
    */
   of(place) {
     if (place === null) return [];
-    return this.deeds
+    return this.gestures
       .filter(({ froms }) => froms.includes(place))
       .sort((one, other) => one.froms.length - other.froms.length);
   }
@@ -67,7 +69,7 @@ export class Play {
   /**
    * Return the act that a press on a place means now.
    * @param {string} place
-   * @returns {Deed | undefined}
+   * @returns {Gesture | undefined}
    */
   aimedAction(place) {
     if (place.startsWith("bird-") && !this.isSource(place))
@@ -87,7 +89,7 @@ export class Play {
 
   /** @param {string} place */
   isSource(place) {
-    return this.deeds.some(({ froms }) => froms.includes(place));
+    return this.gestures.some(({ froms }) => froms.includes(place));
   }
 
   /** Return the act that is previewed. */

@@ -105,7 +105,10 @@ def _rate_moves(state: FredericusState, seat: int, codes: list[int]) -> dict[int
 
 
 def _rate_reversal(state: FredericusState, seat: int, code: int, mine: list[Plan]) -> float:
-    """A reversal brings an order and two actions, and may open or bury a catch."""
+    """Return the rate of a reversal.
+
+    It brings an order and two actions, and may open or bury a catch.
+    """
     after = state.copy()
     after.push(ACTIONS[code])
     after.orders[seat] = state.orders[seat]  # the drawn order is not known yet
@@ -119,7 +122,7 @@ def _best_worth(seat_plans: list[Plan]) -> float:
 
 
 def _add_spoiling(state: FredericusState, seat: int, rates: dict[int, float]) -> None:
-    """Shifts around the best catch of another seat may spoil it."""
+    """Raise the rates of shifts that may spoil the best catch of another seat."""
     others = plans_of_others(state, seat)
     if not others:
         return
@@ -132,7 +135,7 @@ def _add_spoiling(state: FredericusState, seat: int, rates: dict[int, float]) ->
 
 
 def _rate_hood(state: FredericusState, seat: int, code: int) -> float:
-    """A hood is worth what the birds under it could catch."""
+    """Return the rate of a hood: what the birds under it could catch."""
     mask, rate = (code - HOOD) & 255, 0.0
     for danger, other, plan in plans_of_others(state, seat):
         if mask >> (2 * other + plan.kind) & 1:

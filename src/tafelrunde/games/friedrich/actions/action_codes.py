@@ -108,7 +108,7 @@ LONGEST_MARCH: Final[int] = 5
 """The most cities that any march reaches: Friedrich's under 9♣, on main roads."""
 
 
-def simple(verb: int, argument: int = 0) -> int:
+def simple_code(verb: int, argument: int = 0) -> int:
     """Return the code of a verb with a number, card, city or piece."""
     return verb | argument << 5
 
@@ -264,17 +264,17 @@ def _code(text: str) -> int:
 
 def _read_words(words: list[str]) -> int:
     if words[:2] == ["give", "way"] and len(words) == 2:
-        return simple(GIVE_WAY)
+        return simple_code(GIVE_WAY)
     word, arguments = words[0], words[1:]
     verb = VERBS.index(word)
     if verb == MARCH:
         return march_code(_group(arguments[:-1]), _road(arguments[-1]))
     if verb == BACK:
-        return _read_back(arguments)
+        return _read_take_back(arguments)
     if verb == PLAY and arguments[-1] == "double":
-        return simple(DOUBLE, card_number(arguments[:-1]))
+        return simple_code(DOUBLE, card_number(arguments[:-1]))
     if verb in WITH_CARD:
-        return simple(verb, card_number(arguments))
+        return simple_code(verb, card_number(arguments))
     if verb in ALONE:
         return _alone(verb, arguments)
     return _read_argument(verb, arguments)
@@ -283,17 +283,17 @@ def _read_words(words: list[str]) -> int:
 def _alone(verb: int, arguments: list[str]) -> int:
     if arguments:
         raise ValueError(arguments)
-    return simple(verb)
+    return simple_code(verb)
 
 
 def _read_argument(verb: int, arguments: list[str]) -> int:
     if verb in NUMBERED:
         (number,) = arguments
-        return simple(verb, _number(number, MAX_NUMBER))
+        return simple_code(verb, _number(number, MAX_NUMBER))
     if verb in WITH_CITY:
-        return simple(verb, _city("-".join(arguments)))
+        return simple_code(verb, _city("-".join(arguments)))
     if verb in WITH_NAME:
-        return simple(verb, _general(" ".join(arguments)))
+        return simple_code(verb, _general(" ".join(arguments)))
     if verb == ATTACK:
         return pair(verb, *_two_generals(arguments))
     name = " ".join(arguments[:-1])
@@ -391,7 +391,7 @@ def _road(text: str) -> tuple[int, ...]:
     return tuple(path)
 
 
-def _read_back(arguments: list[str]) -> int:
+def _read_take_back(arguments: list[str]) -> int:
     if arguments[0] == "train":
         return BACK | (TRAIN_BIT | _city("-".join(arguments[1:])) << WHO_BITS) << 5
     return BACK | _group(arguments) << 5

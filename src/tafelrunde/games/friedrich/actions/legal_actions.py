@@ -33,7 +33,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VERB,
     WITH_CARD,
     pair,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.model import fate_questions
 from tafelrunde.games.friedrich.model.components import (
@@ -84,13 +84,13 @@ def codes(state: BaseState) -> list[int]:
         return duel_codes(state)
     if stage in (ALLOT, SPLIT, SHARE):
         least, most = armies_bounds(state)
-        return [simple(ARMIES_, number) for number in range(least, most + 1)]
+        return [simple_code(ARMIES_, number) for number in range(least, most + 1)]
     if stage == COMBATS:
         return [attack_code(state, attack) for attack in state.pairs]
     if stage == RETREAT:
-        return [simple(RETREAT_TO, city) for city in combat.retreat_cities(state)]
+        return [simple_code(RETREAT_TO, city) for city in combat.retreat_cities(state)]
     if stage == RESERVE:
-        return [simple(VALUE, value) for value in reserve_values(state)]
+        return [simple_code(VALUE, value) for value in reserve_values(state)]
     return [] if stage == OVER else _rare_codes(state)
 
 
@@ -101,11 +101,14 @@ def _rare_codes(state: BaseState) -> list[int]:
     if stage == OPTION:
         return [*with_cards(OPTION_, expert.option_cards(state)), DECLINE]
     if stage == EVADE:
-        return [*(simple(STEP, c) for c in combat.empty_neighbours(state, state.defender)), STAND]
+        return [
+            *(simple_code(STEP, c) for c in combat.empty_neighbours(state, state.defender)),
+            STAND,
+        ]
     if stage == RETIRE:
-        return [simple(RETIRE_, piece) for piece in fate_strokes.retirable_generals(state)]
+        return [simple_code(RETIRE_, piece) for piece in fate_strokes.retirable_generals(state)]
     if stage == RECLAIM:
-        return [simple(RECLAIM_, city) for city in expert.reclaimable_cities(state)]
+        return [simple_code(RECLAIM_, city) for city in expert.reclaimable_cities(state)]
     return fate_codes(state)
 
 
@@ -125,7 +128,7 @@ def attack_code(state: BaseState, attack: int) -> int:
 def with_cards(verb: int, hand: int) -> list[int]:
     """List an act for each card; of the two Reserves of a set only for one (F33)."""
     cards = hand & ~RESERVES | one_reserve_per_set(hand & RESERVES)
-    return [simple(verb, card) for card in cards_of(cards)]
+    return [simple_code(verb, card) for card in cards_of(cards)]
 
 
 def movement_codes(state: BaseState) -> list[int]:
@@ -139,7 +142,7 @@ def other_codes(state: BaseState) -> list[int]:
     if recruitment.can_pay(state):
         action_codes += with_cards(PAY, state.hands[state.nation])
     if state.credit:
-        action_codes += [simple(RAISE, n) for n in range(1, recruitment.max_raise(state) + 1)]
+        action_codes += [simple_code(RAISE, n) for n in range(1, recruitment.max_raise(state) + 1)]
         action_codes += bring_codes(state)
     action_codes.append(END)
     return action_codes
@@ -165,9 +168,9 @@ def duel_codes(state: BaseState) -> list[int]:
     """List the cards that may be played, and giving way."""
     action_codes = []
     for card in cards_of(playable(state)):
-        action_codes.append(simple(PLAY, card))
+        action_codes.append(simple_code(PLAY, card))
         if combat.can_double(state, card):
-            action_codes.append(simple(DOUBLE, card))
+            action_codes.append(simple_code(DOUBLE, card))
     if forced_play.can_give_way(state):
         action_codes.append(GIVE_WAY)
     return action_codes
@@ -185,7 +188,7 @@ def fate_codes(state: BaseState) -> list[int]:
     question = state.fate_question
     if question in fate_questions.GAIN_NATIONS or question == fate_questions.PRUSSIAN_LOSS:
         verb = LOSE if question == fate_questions.PRUSSIAN_LOSS else GAIN
-        return [simple(verb, piece) for piece in fate.commanders_to_choose(state)]
+        return [simple_code(verb, piece) for piece in fate.commanders_to_choose(state)]
     if question == fate_questions.LAUDON_MOVES:
         action_codes = [pair(SHIFT, fate.LAUDON, city) for city in fate.laudon_cities(state)]
     elif question == fate_questions.HILDBURGHAUSEN_MOVES:
@@ -193,7 +196,7 @@ def fate_codes(state: BaseState) -> list[int]:
             pair(SHIFT, fate.HILDBURGHAUSEN, c) for c in fate.hildburghausen_cities(state)
         ]
     elif question == fate_questions.FLIP_STACK:
-        action_codes = [simple(FLIP, piece) for piece in fate.flippable_commanders(state)]
+        action_codes = [simple_code(FLIP, piece) for piece in fate.flippable_commanders(state)]
     else:
         action_codes = _card_answers(state)
     return [*action_codes, DECLINE]
@@ -227,7 +230,7 @@ def canonical_code(state: BaseState, code: int) -> int:
     if verb == MARCH:
         return movement.canonical_march(state, code)
     if verb in WITH_CARD:
-        return simple(verb, _listed_card(state, verb, argument))
+        return simple_code(verb, _listed_card(state, verb, argument))
     if verb == ATTACK:
         cities = state.where[argument & 63], state.where[argument >> 6]
         if min(cities) < 0:
@@ -235,7 +238,7 @@ def canonical_code(state: BaseState, code: int) -> int:
         return pair(ATTACK, *(combat.commander_at(state, city) for city in cities))
     if verb in (GAIN, LOSE, FLIP):
         city = state.where[argument]
-        return simple(verb, combat.commander_at(state, city)) if city >= 0 else code
+        return simple_code(verb, combat.commander_at(state, city)) if city >= 0 else code
     return code
 
 

@@ -38,34 +38,34 @@ def _group_phrase(state: BaseState, pieces: int) -> Json:
 
 
 def reason(state: BaseState, code: int) -> Reason:
-    """Return the reason why an illegal march is refused."""
+    """Return the reason why an illegal march is obstacle."""
     pieces, path = march_of(code)
-    refused = _not_ready(state, pieces, path[0]) or _no_road(state, pieces, path)
-    if refused is not None:
-        return refused
+    obstacle = _start_obstacle(state, pieces, path[0]) or _road_obstacle(state, pieces, path)
+    if obstacle is not None:
+        return obstacle
     staying = 0 if pieces == TRAIN_BIT else movement.bits_of(state.generals_at(path[0])) & ~pieces
     if movement.is_held_back(state, pieces, path[0]):
         return _because("fermor")
     returns = path[-1] == path[0]
     if not movement.can_chevert_be_left(state, pieces, staying, returns=returns):
         return _because("chevert")
-    return _blocked_reason(state, pieces, path, staying) or _bad_end(state, pieces, path)
+    return _blocked_reason(state, pieces, path, staying) or _end_obstacle(state, pieces, path)
 
 
-def _not_ready(state: BaseState, pieces: int, start: int) -> Reason | None:
+def _start_obstacle(state: BaseState, pieces: int, start: int) -> Reason | None:
     if pieces == TRAIN_BIT:
         if state.at[start] != state.nation + 9:
             return _because("no_train_there", city=PLACES[start])
         moved = state.moved >> movement.train_at(state, start) & 1
         return _because("train_moved", city=PLACES[start]) if moved else None
     for piece in movement.pieces_of(pieces):
-        refused = _general_not_ready(state, piece, start)
-        if refused is not None:
-            return refused
+        obstacle = _general_start_obstacle(state, piece, start)
+        if obstacle is not None:
+            return obstacle
     return None
 
 
-def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | None:
+def _general_start_obstacle(state: BaseState, piece: int, start: int) -> Reason | None:
     name = NAMES[piece]
     if NATION_OF[piece] != state.nation:
         return _because("not_yours", general=name)
@@ -79,7 +79,7 @@ def _general_not_ready(state: BaseState, piece: int, start: int) -> Reason | Non
     return _because("has_moved", general=name) if state.moved >> piece & 1 else None
 
 
-def _no_road(state: BaseState, pieces: int, path: tuple[int, ...]) -> Reason | None:
+def _road_obstacle(state: BaseState, pieces: int, path: tuple[int, ...]) -> Reason | None:
     """Return a reason if a step has no road, or the extra city is not reached by main roads."""
     for start, end in pairwise(path):
         if end not in NEIGHBOURS[start]:
@@ -106,25 +106,25 @@ def _blocked_reason(
 
 def _piece_on(state: BaseState, city: int, pieces: int = 0) -> Json:
     """Return the piece on a city, leaving out the marching group."""
-    mark = state.at[city]
-    if mark >= 9:
-        return Phrase("friedrich.piece.a_train", {"nation": NATIONS[mark - 9]}).to_json()
+    occupant = state.at[city]
+    if occupant >= 9:
+        return Phrase("friedrich.piece.a_train", {"nation": NATIONS[occupant - 9]}).to_json()
     stack = [piece for piece in state.generals_at(city) if not pieces >> piece & 1]
     return Phrase("friedrich.piece.general", {"general": NAMES[stack[0]]}).to_json()
 
 
-def _bad_end(state: BaseState, pieces: int, path: tuple[int, ...]) -> Reason:
+def _end_obstacle(state: BaseState, pieces: int, path: tuple[int, ...]) -> Reason:
     city, nation = path[-1], state.nation
-    mark = state.at[city] if city != path[0] else 0
-    if 0 < mark < 9 and mark == nation + 1 and pieces != TRAIN_BIT:
+    occupant = state.at[city] if city != path[0] else 0
+    if 0 < occupant < 9 and occupant == nation + 1 and pieces != TRAIN_BIT:
         if len(state.generals_at(city)) + pieces.bit_count() > MAX_STACK:
             return _because("stack_full", city=PLACES[city])
-    elif mark >= 9 and mark - 9 in FOES[nation] and pieces != TRAIN_BIT:
+    elif occupant >= 9 and occupant - 9 in FOES[nation] and pieces != TRAIN_BIT:
         if city == HALLE and state.effect == HALLE_SAFE:
             return _because("halle_safe")
         if movement.CAUTIOUS_GENERALS.get(state.effect, 0) & pieces:
             return _because("shy_of_train", who=_group_phrase(state, pieces))
-    elif mark:
+    elif occupant:
         blocker = _piece_on(state, city)
         return _because(
             "no_entering", who=_group_phrase(state, pieces), city=PLACES[city], piece=blocker

@@ -16,7 +16,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     TRAIN_BIT,
     action,
     march_code,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.model.components import (
     ALLOT,
@@ -53,7 +53,7 @@ def random_action(state: BaseState, rng: Random) -> Action:
         return action(_random_move(state, rng))
     if stage in (ALLOT, SPLIT, SHARE):
         least, most = legal_actions.armies_bounds(state)
-        return action(simple(ARMIES_, least + int(rng.random() * (most - least + 1))))
+        return action(simple_code(ARMIES_, least + int(rng.random() * (most - least + 1))))
     if stage == DUEL:
         return action(_random_card(state, rng))
     codes = legal_actions.codes(state)
@@ -89,7 +89,7 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
     if state.credit and random() < 0.6:
         most = recruitment.max_raise(state)
         if most and random() < 0.5:
-            return simple(RAISE, 1 + int(random() * most))
+            return simple_code(RAISE, 1 + int(random() * most))
         codes = legal_actions.bring_codes(state)
         if codes:
             return codes[int(random() * len(codes))]
@@ -166,4 +166,4 @@ def _fair_share(state: BaseState) -> int:
         stacks = state.stacks(state.nation)[state.step :]
         sizes = [len(state.generals_at(city)) for city in stacks]
         fair = state.armies_left * sizes[0] // sum(sizes)
-    return simple(ARMIES_, min(max(fair, least), most))
+    return simple_code(ARMIES_, min(max(fair, least), most))

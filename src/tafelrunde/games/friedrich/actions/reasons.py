@@ -143,7 +143,7 @@ def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == BRING:
         return _no_bring(state, argument & 63, argument >> 6)
     if verb == ATTACK:
-        return _no_attack(state, argument & 63, argument >> 6)
+        return _attack_obstacle(state, argument & 63, argument >> 6)
     if verb == GIVE_WAY:
         return _no_giving_way(state)
     if verb == VALUE:
@@ -170,7 +170,7 @@ def _no_choice(state: BaseState, verb: int, argument: int) -> Reason | None:
     return _because("must_choose") if verb == DECLINE else None
 
 
-def _no_attack(state: BaseState, attacker: int, defender: int) -> Reason:
+def _attack_obstacle(state: BaseState, attacker: int, defender: int) -> Reason:
     if NATION_OF[attacker] != state.nation:
         return _because("not_yours", general=NAMES[attacker])
     for piece in (attacker, defender):

@@ -40,7 +40,7 @@ import { Sheet } from "./map/sheet.js";
  */
 
 const atlas = await fetchAtlas();
-/** So much room is around the pieces of a short war, in board units. */
+/** The room around the pieces of a short war, in board units. */
 const HOME = 30;
 /** Below this width the card takes the whole lower edge. */
 const NARROW = 700;
@@ -309,7 +309,7 @@ class Drawing {
     const namer = new Namer(table, atlas, marching.view);
     if (!first) return namer.city(city);
     const outlook = first.outlook;
-    if (!outlook) return namer.act(first.deed).label;
+    if (!outlook) return namer.act(first.choice).label;
     return [namer.city(city), ...linesOf(table, marching, outlook).map(([, line]) => line)].join(
       ". ",
     );

@@ -22,7 +22,7 @@ import { atlas, cityName } from "./map/atlas_lookup.js";
  *   Battle
  */
 
-/** So much of the map is seen around a short war, in board units. */
+/** The margin of the map around a short war, in board units. */
 const FIELD = 40;
 
 /** @param {import("tafelrunde/host").Shared} host @param {GameRecord} record @returns {Child} */

@@ -32,7 +32,7 @@ HIGH_CARD: Final = 10
 """Cards of this value or more are barred between Prussia and France under fate 3♣."""
 SAMPLES: Final = 24
 MAX_WORLDS: Final = 12
-"""This many of the drawn hands are kept, at even steps of strength."""
+"""Number of drawn hands that are kept, at even steps of strength."""
 MAX_OUTCOMES: Final = 16
 MAX_EXACT_CARDS: Final = 2
 """Up to this many hidden cards, all possible hands are listed."""

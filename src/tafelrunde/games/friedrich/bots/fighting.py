@@ -15,7 +15,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     PLAY,
     VALUE,
     VERB,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.bots.situation import (
     guess_hand_worth,
@@ -119,4 +119,4 @@ def _choose_reserve_value(state: FriedrichState) -> int:
     hopeful = _can_win(state, behind - values[-1])
     needed = behind + 3 if hopeful else behind
     high_enough = [v for v in values if v >= needed]
-    return simple(VALUE, high_enough[0] if high_enough else values[-1])
+    return simple_code(VALUE, high_enough[0] if high_enough else values[-1])

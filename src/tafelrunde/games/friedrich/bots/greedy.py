@@ -25,7 +25,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     VALUE,
     VERB,
     action,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.map_facts import Group, March
@@ -83,7 +83,7 @@ def choose_code(state: FriedrichState) -> int:
     if state.stage == RESERVE:
         missing = max(-combat.own_score(state), 1)
         values = legal_actions.reserve_values(state)
-        return simple(VALUE, min((v for v in values if v >= missing), default=max(values)))
+        return simple_code(VALUE, min((v for v in values if v >= missing), default=max(values)))
     return state.default_action().code
 
 
@@ -128,7 +128,7 @@ def _choose_purchase(state: FriedrichState) -> int:
     if not recruitment.can_pay(state) or not _can_buy(state, sum(WORTH[c] for c in cards)):
         return END
     lowest = min(cards, key=lambda card: (WORTH[card], card))
-    return next((c for c in codes if c == simple(PAY, lowest)), END)
+    return next((c for c in codes if c == simple_code(PAY, lowest)), END)
 
 
 def _can_buy(state: FriedrichState, worth: int) -> bool:

@@ -66,7 +66,7 @@ def _explain_conquests(state: FriedrichState, path: tuple[int, ...]) -> list[Phr
 
 def _explain_taken_train(state: FriedrichState, end: int) -> list[Phrase]:
     occupant = state.at[end]
-    return [reason("takes_train", nation=NATIONS[occupant - 9])] if mark >= 9 else []
+    return [reason("takes_train", nation=NATIONS[occupant - 9])] if occupant >= 9 else []
 
 
 def _explain_attacks(state: FriedrichState, after: FriedrichState, end: int) -> list[Phrase]:

@@ -18,7 +18,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     STEP,
     SWAP,
     VERB,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.bots import map_facts
 from tafelrunde.games.friedrich.bots.recruiting import suit_needs
@@ -99,7 +99,9 @@ def choose_allotment(state: FriedrichState) -> int:
     least, most = legal_actions.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
     needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
-    return simple(ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most))
+    return simple_code(
+        ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most)
+    )
 
 
 def choose_split(situation: Situation) -> int:
@@ -116,7 +118,7 @@ def choose_split(situation: Situation) -> int:
         fair = departed if situation.nation > HANOVER else 0.6 * fair
     elif near_end < near_start and near_start > 4:
         fair = armies - (size - departed)
-    return simple(ARMIES_, min(max(round(fair), least), most))
+    return simple_code(ARMIES_, min(max(round(fair), least), most))
 
 
 def choose_discard(state: FriedrichState) -> int:
@@ -185,7 +187,7 @@ def choose_retreat(state: FriedrichState) -> int:
         value += 0.2 * min((row[city] for row in rows), default=0)
         return value, -city
 
-    return simple(RETREAT_TO, max(combat.retreat_cities(state), key=harm))
+    return simple_code(RETREAT_TO, max(combat.retreat_cities(state), key=harm))
 
 
 def choose_evasion(state: FriedrichState) -> int:
@@ -198,7 +200,7 @@ def choose_evasion(state: FriedrichState) -> int:
     objectives = DEFENDED_BY[0] & ~state.conquered
     cities = combat.empty_neighbours(state, city)
     best = max(cities, key=lambda c: ((PROTECTED_FROM[c] & objectives).bit_count(), -c))
-    return simple(STEP, best)
+    return simple_code(STEP, best)
 
 
 def choose_retirement(state: FriedrichState) -> int:
@@ -212,7 +214,7 @@ def choose_retirement(state: FriedrichState) -> int:
         lost = state.pool[city] if len(stack) == 1 else state.pool[city] - 8 * (len(stack) - 1)
         return max(lost, 0) + (2.0 if len(stack) == 1 else 0.0), -piece
 
-    return simple(RETIRE_, min(fate_strokes.retirable_generals(state), key=loss))
+    return simple_code(RETIRE_, min(fate_strokes.retirable_generals(state), key=loss))
 
 
 def choose_fate_answer(state: FriedrichState) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.games.friedrich.actions import legal_actions
-from tafelrunde.games.friedrich.actions.action_codes import ARMIES_, END, simple
+from tafelrunde.games.friedrich.actions.action_codes import ARMIES_, END, simple_code
 from tafelrunde.games.friedrich.bots import (
     fighting,
     map_facts,
@@ -60,7 +60,9 @@ def choose_code(state: FriedrichState, style: Style | None = None) -> int:
     if stage == SPLIT:
         return other_choices.choose_split(Situation(state, state.at[state.to_city] - 1, style))
     if stage == SHARE:
-        return simple(ARMIES_, recruiting.armies_for_stack(Situation(state, state.nation, style)))
+        return simple_code(
+            ARMIES_, recruiting.armies_for_stack(Situation(state, state.nation, style))
+        )
     if stage == RECLAIM:
         return legal_actions.codes(state)[0]
     return CHOICES_BY_STAGE[stage](state)
@@ -106,7 +108,7 @@ def _make_purchases(situation: Situation) -> None:
         situation.hand = state.hands[state.nation] & ~state.sealed
         situation.style = style_of(state.nation)
         while state.stage == SHARE:
-            flow.push(state, simple(ARMIES_, recruiting.armies_for_stack(situation)))
+            flow.push(state, simple_code(ARMIES_, recruiting.armies_for_stack(situation)))
 
 
 def _is_ready(state: FriedrichState, group: map_facts.Group) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tafelrunde.games.friedrich.actions import legal_actions
-from tafelrunde.games.friedrich.actions.action_codes import PAY, RAISE, simple
+from tafelrunde.games.friedrich.actions.action_codes import PAY, RAISE, simple_code
 from tafelrunde.games.friedrich.bots.situation import Situation
 from tafelrunde.games.friedrich.model.atlas import SUIT
 from tafelrunde.games.friedrich.model.components import (
@@ -59,7 +59,7 @@ def _purchase_code(state: FriedrichState) -> int:
         trains = [c for c in brings if (c >> 5) & 63 == PIECES or IS_TRAIN[(c >> 5) & 63]]
         return trains[0] if trains else brings[0]
     most = recruitment.max_raise(state)
-    return simple(RAISE, most) if most else 0
+    return simple_code(RAISE, most) if most else 0
 
 
 def spendable_cards(situation: Situation) -> list[int]:
@@ -107,7 +107,7 @@ def _next_card(cheap: list[int], open_sum: int) -> int:
 
 
 def _pay_code(state: FriedrichState, card: int) -> int:
-    code = simple(PAY, card)
+    code = simple_code(PAY, card)
     return code if code in legal_actions.with_cards(PAY, state.hands[state.nation]) else 0
 
 

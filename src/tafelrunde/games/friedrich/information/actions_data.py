@@ -41,7 +41,7 @@ from tafelrunde.games.friedrich.actions.action_codes import (
     march_code,
     march_of,
     pair,
-    simple,
+    simple_code,
 )
 from tafelrunde.games.friedrich.information.board_types import ActionData, ActionParts
 from tafelrunde.games.friedrich.model.atlas import IDS, NUMBER, ROADS
@@ -180,24 +180,24 @@ def _code(data: Mapping[str, object]) -> int:
         pieces = parse_group(data["who"])
         return back_code(pieces, _number_of(data["city"]) if pieces == TRAIN_BIT else 0)
     if verb in NUMBERED:
-        return simple(verb, _number(data["number"]))
+        return simple_code(verb, _number(data["number"]))
     if verb in WITH_CARD:
         card = card_number(str(data["card"]).split())
-        return simple(DOUBLE if verb == PLAY and data.get("double") is True else verb, card)
+        return simple_code(DOUBLE if verb == PLAY and data.get("double") is True else verb, card)
     return _code_of_place(verb, data)
 
 
 def _code_of_place(verb: int, data: Mapping[str, object]) -> int:
     if verb in ALONE:
-        return simple(verb)
+        return simple_code(verb)
     if verb in WITH_CITY:
-        return simple(verb, _number_of(data["city"]))
+        return simple_code(verb, _number_of(data["city"]))
     pieces = data["who"]
     if not isinstance(pieces, list):
         raise TypeError(pieces)
     (name,) = pieces
     if verb in WITH_NAME:
-        return simple(verb, _PIECE[name])
+        return simple_code(verb, _PIECE[name])
     if verb == ATTACK:
         return pair(verb, _PIECE[name], _PIECE[str(data["enemy"])])
     assert verb in NAME_AND_CITY

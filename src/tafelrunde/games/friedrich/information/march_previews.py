@@ -111,17 +111,17 @@ class _Ends:
         """Return what a march meets at an end."""
         preview = self.known.get(end)
         if preview is None:
-            preview = self.known[end] = self._look_at(end)
+            preview = self.known[end] = self._preview_end(end)
         return preview
 
-    def _look_at(self, end: int) -> EndPreview:
+    def _preview_end(self, end: int) -> EndPreview:
         state = self.state
-        mark = 0 if end == self.start else state.at[end]
-        generals = state.generals_at(end) if mark else []
+        occupant = 0 if end == self.start else state.at[end]
+        generals = state.generals_at(end) if occupant else []
         is_fed = end in AT_HOME[state.nation] or end in self.fed
         return {
             "end": IDS[end],
-            "takes": NATIONS[mark - 9] if mark >= 9 else None,
+            "takes": NATIONS[occupant - 9] if occupant >= 9 else None,
             "unites": [NAMES[p] for p in generals],
             "stays": self.stays,
             "fights": [] if self.is_train else self._fights(end),
@@ -159,8 +159,8 @@ class _Ends:
 
 def _range_of(state: BaseState, city: int, seat: int | None) -> RangePreview:
     """Return where a post could go if it moved now, and what it supplies or protects."""
-    mark = state.at[city]
-    is_train, nation = mark >= 9, (mark - 1) % 8
+    occupant = state.at[city]
+    is_train, nation = occupant >= 9, (occupant - 1) % 8
     pieces = TRAIN_BIT if is_train else movement.bits_of(state.generals_at(city))
     ends = sorted(ends_of(state, nation, pieces, city, seat))
     preview: RangePreview = {"city": IDS[city], "reach": [IDS[end] for end in ends]}

@@ -165,12 +165,12 @@ class BaseState:
         if source is not None:
             self._copy_from(source)
             return
-        self._begin_moment()
-        self._begin_pieces()
-        self._begin_cards()
-        self._begin_combat()
-        self._begin_fate()
-        self._begin_ending()
+        self._init_moment()
+        self._init_pieces()
+        self._init_cards()
+        self._init_combat()
+        self._init_fate()
+        self._init_ending()
 
     def _copy_from(self, source: BaseState) -> None:
         """Copy every field; written out because search copies all the time."""
@@ -247,16 +247,16 @@ class BaseState:
 
     # The initial values are written out, not set in a loop: compiled fields allow nothing else.
 
-    def _begin_moment(self) -> None:
-        """Begin before the first act of the first turn, with no nation at war yet."""
+    def _init_moment(self) -> None:
+        """Start before the first act of the first turn, with no nation at war yet."""
         self.to_act = 0
         self.stage = ALLOT
         self.turn = self.nation = self.step = self.armies_left = 0
         self.owner = [-1] * 7
         self.out = self.eased = 0
 
-    def _begin_pieces(self) -> None:
-        """Begin with an empty map and no movement phase."""
+    def _init_pieces(self) -> None:
+        """Start with an empty map and no movement phase."""
         self.where = [GONE] * PIECES
         self.at = bytearray(CITIES)
         self.pool = bytearray(CITIES)
@@ -268,8 +268,8 @@ class BaseState:
         self.substitute = [-1] * 7
         self.conquered = self.marked = self.gardez = 0
 
-    def _begin_cards(self) -> None:
-        """Begin with the first set in the pile and no card in a hand."""
+    def _init_cards(self) -> None:
+        """Start with the first set in the pile and no card in a hand."""
         self.pile = list(range(CARDS_PER_SET))
         self.next_set = 1
         self.hands = [0] * 7
@@ -278,8 +278,8 @@ class BaseState:
         self.void = [0] * 7
         self.dealt = [0] * 7
 
-    def _begin_combat(self) -> None:
-        """Begin without a combat."""
+    def _init_combat(self) -> None:
+        """Start without a combat."""
         self.pairs = []
         self.attacker = self.defender = self.from_city = self.to_city = -1
         self.score = self.side = self.retreat_steps = self.combats = 0
@@ -288,16 +288,16 @@ class BaseState:
         self.reserve = self.victor = -1
         self.forced_play = False
 
-    def _begin_fate(self) -> None:
-        """Begin with no card of fate drawn."""
+    def _init_fate(self) -> None:
+        """Start with no card of fate drawn."""
         self.fate_drawn = []
         self.effect = NO_EFFECT
         self.effect_used = self.hild_lost = False
         self.fate_question = self.hild_suits = self.cuts = self.colonies = 0
         self.offered = -1
 
-    def _begin_ending(self) -> None:
-        """Begin without an offensive option, an exit or a winner."""
+    def _init_ending(self) -> None:
+        """Start without an offensive option, an exit or a winner."""
         self.option = self.taken_in = self.cut_in = self.failed_in = self.failed_with = 0
         self.open_card = self.imperial_before = -1
         self.imperial_changed = self.winners = 0
@@ -321,9 +321,9 @@ class BaseState:
 
     def generals_at(self, city: int) -> list[int]:
         """List the generals on a city, the commander first."""
-        mark = self.at[city]
+        occupant = self.at[city]
         where = self.where
-        return [p for p in GENERALS[mark - 1] if where[p] == city] if 0 < mark < 8 else []
+        return [p for p in GENERALS[occupant - 1] if where[p] == city] if 0 < occupant < 8 else []
 
     def stacks(self, nation: int) -> list[int]:
         """List the cities of a nation's stacks in the order of their commanders' ranks."""

@@ -32,7 +32,7 @@ from tafelrunde.games.friedrich.rules.war_validation import fate_name
 from tafelrunde.kernel import Chance, Phrase
 
 MAX_CARDS_IN_HANDS = 120
-"""So many cards may be in hands together, so that there is a pile to draw from."""
+"""Maximum number of cards in all hands together, so that a pile is left to draw from."""
 
 
 @lru_cache(maxsize=64)

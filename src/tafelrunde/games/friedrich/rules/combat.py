@@ -62,8 +62,12 @@ def find_pairs(state: BaseState) -> list[int]:
     pairs = []
     for city in state.stacks(state.nation):
         for near in ROADS[city]:
-            mark = at[near]
-            if 0 < mark < 8 and mark - 1 in foes and not is_pair_forbidden(state, city, near):
+            occupant = at[near]
+            if (
+                0 < occupant < 8
+                and occupant - 1 in foes
+                and not is_pair_forbidden(state, city, near)
+            ):
                 pairs.append(city << 10 | near)
     return pairs
 
@@ -309,7 +313,7 @@ def _emit_card(state: BaseState, side: int, card: int, value: int, score: int) -
 
 
 def give_way(state: BaseState) -> None:
-    """Stop: a draw at zero, below it a defeat (000 §7)."""
+    """End the combat for the side to play: a draw at zero, a defeat below it (000 §7)."""
     score, side = own_score(state), state.side
     if score == 0:
         _end_in_draw(state)
@@ -386,10 +390,10 @@ def retreat_stack(state: BaseState, city: int) -> None:
     """Move the beaten stack as the winner decides."""
     start = state.from_city
     stack = state.generals_at(start)
-    mark = state.at[start]
+    occupant = state.at[start]
     for piece in stack:
         state.where[piece] = city
-    state.at[city], state.at[start] = mark, 0
+    state.at[city], state.at[start] = occupant, 0
     state.occupied = state.occupied & ~(1 << start) | 1 << city
     state.pool[city], state.pool[start] = state.pool[start], 0
     state.stated[city], state.stated[start] = state.stated[start], 0

@@ -223,10 +223,10 @@ def laudon_cities(state: BaseState) -> list[int]:
 
 
 def _can_laudon_enter(state: BaseState, city: int) -> bool:
-    mark = state.at[city]
-    if mark == AUSTRIA + 1:
+    occupant = state.at[city]
+    if occupant == AUSTRIA + 1:
         return len(state.generals_at(city)) < MAX_STACK
-    return mark == 0 or (mark >= 9 and mark - 9 in FOES[AUSTRIA])
+    return occupant == 0 or (occupant >= 9 and occupant - 9 in FOES[AUSTRIA])
 
 
 def move_laudon(state: BaseState, city: int) -> None:

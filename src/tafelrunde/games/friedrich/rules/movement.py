@@ -121,8 +121,8 @@ def is_attack_position(state: BaseState, nation: int, city: int) -> bool:
     at = state.at
     foes = FOES[nation]
     for near in ROADS[city]:
-        mark = at[near]
-        if 0 < mark < 8 and mark - 1 in foes:
+        occupant = at[near]
+        if 0 < occupant < 8 and occupant - 1 in foes:
             return True
     return False
 
@@ -136,14 +136,14 @@ def can_end_march(state: BaseState, nation: int, pieces: int, city: int) -> bool
 
 def can_occupy(state: BaseState, nation: int, pieces: int, city: int) -> bool:
     """Return whether a city has room for a group, or a train that it may take."""
-    mark = state.at[city]
-    if mark == 0:
+    occupant = state.at[city]
+    if occupant == 0:
         return True
     if pieces == TRAIN_BIT:
         return False
-    if mark == nation + 1:
+    if occupant == nation + 1:
         return len(state.generals_at(city)) + pieces.bit_count() <= MAX_STACK
-    return mark >= 9 and mark - 9 in FOES[nation] and _can_take_train(state, pieces, city)
+    return occupant >= 9 and occupant - 9 in FOES[nation] and _can_take_train(state, pieces, city)
 
 
 def _can_take_train(state: BaseState, pieces: int, city: int) -> bool:
@@ -358,12 +358,12 @@ def _execute_train_march(state: BaseState, start: int, end: int, path: tuple[int
 
 def _take_train(state: BaseState, city: int) -> int:
     """Take a hostile train off the city that is entered (000 §9)."""
-    mark = state.at[city]
-    if mark < 9:
+    occupant = state.at[city]
+    if occupant < 9:
         return -1
     piece = train_at(state, city)
     state.remove_piece(piece, OFF)
-    state.emit("takes_train", {"nation": NATIONS[mark - 9], "city": PLACES[city]})
+    state.emit("takes_train", {"nation": NATIONS[occupant - 9], "city": PLACES[city]})
     return piece
 
 

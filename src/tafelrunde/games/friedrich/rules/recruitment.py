@@ -38,10 +38,10 @@ def are_depots_blocked(state: BaseState, nation: int) -> bool:
 
 
 def _is_depot_held(state: BaseState, nation: int, city: int) -> bool:
-    mark = state.at[city]
-    if mark == 0:
+    occupant = state.at[city]
+    if occupant == 0:
         return False
-    holder = (mark - 1) % 8
+    holder = (occupant - 1) % 8
     if state.options.edition == "revised-2005":
         return holder in FOES[nation]
     return state.owner[holder] != state.owner[nation]
@@ -142,14 +142,14 @@ def raise_armies(state: BaseState, number: int) -> None:
 def share_bounds(state: BaseState) -> tuple[int, int]:
     """Return the fewest and the most armies for the current stack."""
     stacks = state.stacks(state.nation)
-    later = sum(
+    room_later = sum(
         armies.room_for_armies(state, c)
         for c in stacks[state.step + 1 :]
         if can_receive_armies(state, c)
     )
     city = stacks[state.step]
-    mine = armies.room_for_armies(state, city) if can_receive_armies(state, city) else 0
-    return max(0, state.armies_left - later), min(state.armies_left, mine)
+    room_here = armies.room_for_armies(state, city) if can_receive_armies(state, city) else 0
+    return max(0, state.armies_left - room_later), min(state.armies_left, room_here)
 
 
 def share_limits(state: BaseState) -> list[tuple[int, int]]:
@@ -188,10 +188,10 @@ def entry_cities(state: BaseState, piece: int) -> list[int]:
 
 
 def _has_room(state: BaseState, piece: int, city: int) -> bool:
-    mark = state.at[city]
-    if mark == 0:
+    occupant = state.at[city]
+    if occupant == 0:
         return True
-    if piece == ANY_TRAIN or mark != state.nation + 1:
+    if piece == ANY_TRAIN or occupant != state.nation + 1:
         return False
     return len(state.generals_at(city)) < MAX_STACK and can_receive_armies(state, city)
 

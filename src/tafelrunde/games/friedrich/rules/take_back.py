@@ -129,14 +129,14 @@ def _move_pieces(trial: BaseState, pieces: int, start: int, end: int, remains: i
     """Move pieces as they are from one city to another, or off the map."""
     if start == end:
         return
-    mark = trial.at[start]
+    occupant = trial.at[start]
     for piece in pieces_of(pieces):
         trial.where[piece] = end
     if not remains:
         trial.at[start] = 0
         trial.occupied &= ~(1 << start)
     if end >= 0:
-        trial.at[end] = mark
+        trial.at[end] = occupant
         trial.occupied |= 1 << end
 
 

@@ -89,13 +89,13 @@ def _piece_defects(state: BaseState) -> Iterator[Phrase]:
         if city >= 0:
             on.setdefault(city, []).append(piece)
     for city, pieces in sorted(on.items()):
-        mark = NATION_OF[pieces[0]] + (9 if IS_TRAIN[pieces[0]] else 1)
-        if state.at[city] != mark or not state.occupied >> city & 1:
+        occupant = NATION_OF[pieces[0]] + (9 if IS_TRAIN[pieces[0]] else 1)
+        if state.at[city] != occupant or not state.occupied >> city & 1:
             yield defect("map_city", city=PLACES[city])
         if len(pieces) > 1 and not _is_stack(pieces):
             yield defect("mixed", city=PLACES[city])
-    for city, mark in enumerate(state.at):
-        if city not in on and (mark or state.occupied >> city & 1):
+    for city, occupant in enumerate(state.at):
+        if city not in on and (occupant or state.occupied >> city & 1):
             yield defect("map_city", city=PLACES[city])
 
 

@@ -68,7 +68,7 @@ export class Choosing {
     if (isNew) this.clear();
   }
 
-  /** Drop every intention; true if there was one. */
+  /** Drop every intention; return whether there was one. */
   clear() {
     const { chosen, carried, paying, isTokenChosen } = this.intent;
     Object.assign(this.intent, { chosen: null, carried: null, paying: null, isTokenChosen: false });

@@ -99,7 +99,7 @@ function button(choosing, preview, dragging, card, isFocus) {
     "button",
     {
       type: "button",
-      class: `rich-card ${cardStates(choosing, preview, card).join(" ")}`,
+      class: `rich-card ${cardClasses(choosing, preview, card).join(" ")}`,
       "data-glide": `card-${place}`,
       tabindex: isFocus ? 0 : -1,
       "aria-label": cardInWords(table, view, card),
@@ -159,8 +159,9 @@ function marker(choosing, dragging, card) {
   );
 }
 
-/** @param {Choosing} choosing @param {Preview} preview @param {Card} card */
-function cardStates(choosing, preview, card) {
+/** Return the CSS classes for the state of a card.
+ * @param {Choosing} choosing @param {Preview} preview @param {Card} card */
+function cardClasses(choosing, preview, card) {
   const { view, choices, intent } = choosing;
   const { place } = card;
   const end = endAt(view, place);
@@ -174,12 +175,12 @@ function cardStates(choosing, preview, card) {
   if (intent.carried && choosing.dropAct(intent.carried, place)) classes.push("can-drop");
   if (intent.paying && (choices.takes.get(intent.paying) ?? []).some((way) => way.pay === place))
     classes.push("can-pay");
-  if (preview?.kind === "take") classes.push(...takeStates(preview, place));
+  if (preview?.kind === "take") classes.push(...takeClasses(preview, place));
   return classes;
 }
 
 /** @param {Extract<Preview, {kind: "take"}>} preview @param {string} place */
-function takeStates(preview, place) {
+function takeClasses(preview, place) {
   if (preview.card.place === place) return ["is-shown"];
   if (preview.would?.second.includes(place)) return ["follows"];
   return preview.would?.opens === place ? ["opens"] : [];

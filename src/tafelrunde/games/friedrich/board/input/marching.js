@@ -22,16 +22,16 @@ import { NATIONS, postsOf, short } from "./reading.js";
 /** What a march would do, as the house says it.
  * @typedef {import("../types.js").MarchPreview} Outlook */
 /** What a press on a city would do; marches of one end differ in what they leave behind.
- * @typedef {{city: string, ways: {deed: Choice, outlook: Outlook | null}[]}} Target */
+ * @typedef {{city: string, ways: {choice: Choice, outlook: Outlook | null}[]}} Target */
 /** What would be done now. `text` names it here, `action` is sent, `path` is its road.
  * @typedef
- * {{text: string, action: string | Data, path: string[], deed: Choice | null, outlook: Outlook | null}}
+ * {{text: string, action: string | Data, path: string[], choice: Choice | null, outlook: Outlook | null}}
  *   Wish */
 /** @typedef {import("../types.js").RangePreview} Range */
 /** @typedef {import("../types.js").Aids} Aids */
 
 const MAX_ROAD = 8;
-/** So many milliseconds a pointer rests before the house is asked about a drawn road. */
+/** Milliseconds for which a pointer rests before the house is asked about a drawn road. */
 const POINTING_DELAY_MS = 140;
 
 export class Marching {
@@ -46,7 +46,7 @@ export class Marching {
     /** What stands where. @type {Map<string, Post>} */
     this.posts = new Map();
     /** @type {Choice[]} */
-    this.deeds = [];
+    this.choices = [];
     this.isOurs = false;
     /** The city whose pieces are selected, or `off NAME` for a piece beside the board. */
     this.chosen = "";
@@ -86,7 +86,7 @@ export class Marching {
     this.posts = postsOf(this.view);
     this.isOurs =
       message.actions.length > 0 && message.status === "running" && !this.table.isReplay;
-    this.deeds = this.isOurs ? message.actions.map(choiceOf) : [];
+    this.choices = this.isOurs ? message.actions.map(choiceOf) : [];
     this.known = null;
     this.answers.clear();
     this.previews.clear();
@@ -169,13 +169,13 @@ export class Marching {
     const post = this.posts.get(city);
     if (!post) return [];
     if (post.isTrain)
-      return this.deeds.some(
+      return this.choices.some(
         ({ verb, who, path }) => verb === "march" && who[0] === "train" && path[0] === city,
       )
         ? ["train"]
         : [];
     const can = new Set(
-      this.deeds
+      this.choices
         .filter(({ verb, path }) => verb === "march" && path[0] === city)
         .flatMap(({ who }) => who),
     );
@@ -190,7 +190,7 @@ export class Marching {
 
   /** Return the attacks that begin on a city. @param {string} city */
   attackers(city) {
-    return this.deeds.filter(({ verb, start }) => verb === "attack" && start === city);
+    return this.choices.filter(({ verb, start }) => verb === "attack" && start === city);
   }
 
   /** Select the pieces of a city. @param {string} city */
@@ -241,11 +241,11 @@ export class Marching {
     const targets = new Map();
     const group = this.group();
     const outlooks = group ? this.previewTargets(group) : new Map();
-    for (const deed of this.deeds) {
-      const city = this.aim(deed, group);
+    for (const choice of this.choices) {
+      const city = this.aim(choice, group);
       if (!city) continue;
       const target = targets.get(city) ?? { city, ways: [] };
-      target.ways.push({ deed, outlook: outlooks.get(deed.text) ?? null });
+      target.ways.push({ choice, outlook: outlooks.get(choice.text) ?? null });
       targets.set(city, target);
     }
     // What takes more stands first: it is what one most often wants.
@@ -256,17 +256,17 @@ export class Marching {
 
   /**
    * Return the city where an act is done; empty if it needs other pieces than the selected ones.
-   * @param {Choice} deed
+   * @param {Choice} choice
    * @param {Group | null} group
    */
-  aim(deed, group) {
-    const { verb, who, city } = deed;
+  aim(choice, group) {
+    const { verb, who, city } = choice;
     if (verb === "march")
-      return group && deed.path[0] === group.start && who.join("+") === group.who.join("+")
+      return group && choice.path[0] === group.start && who.join("+") === group.who.join("+")
         ? city
         : "";
     if (verb === "bring") return this.chosen === `off ${who[0]}` ? city : "";
-    if (verb === "attack") return this.isMeant(deed) ? city : "";
+    if (verb === "attack") return this.isMeant(choice) ? city : "";
     return ["retreat", "step", "reclaim", "move", "gain", "lose", "flip", "retire"].includes(verb)
       ? city
       : "";
@@ -279,7 +279,10 @@ export class Marching {
    */
   isMeant({ start, enemy }) {
     if (this.chosen) return start === this.chosen;
-    return this.deeds.filter((deed) => deed.verb === "attack" && deed.enemy === enemy).length === 1;
+    return (
+      this.choices.filter((choice) => choice.verb === "attack" && choice.enemy === enemy).length ===
+      1
+    );
   }
 
   // Pointing and pressing
@@ -296,7 +299,9 @@ export class Marching {
     if (group && this.drawn.length > 1) return this.drawnMarch(group);
     const target = this.targets().get(this.aimedCity());
     const way = target?.ways[this.way] ?? target?.ways[0];
-    return way ? { text: way.deed.text, action: way.deed.text, path: way.deed.path, ...way } : null;
+    return way
+      ? { text: way.choice.text, action: way.choice.text, path: way.choice.path, ...way }
+      : null;
   }
 
   /**
@@ -307,17 +312,18 @@ export class Marching {
   drawnMarch({ who, start }) {
     const path = this.drawn;
     const text = `${who.join("+")} ${path.join(" ")}`;
-    const isListed = (/** @type {Choice} */ deed) =>
-      deed.path.length === path.length &&
-      deed.path.every((city, n) => city === path[n]) &&
-      deed.who.join("+") === who.join("+");
-    const canonical = this.answers.get(text)?.preview?.act ?? this.deeds.find(isListed)?.text ?? "";
+    const isListed = (/** @type {Choice} */ choice) =>
+      choice.path.length === path.length &&
+      choice.path.every((city, n) => city === path[n]) &&
+      choice.who.join("+") === who.join("+");
+    const canonical =
+      this.answers.get(text)?.preview?.act ?? this.choices.find(isListed)?.text ?? "";
     const outlook = this.previewTargets({ who, start, nation: this.view.nation }).get(canonical);
     return {
       text,
       action: { verb: "march", who, path },
       path,
-      deed: null,
+      choice: null,
       outlook: outlook ? { ...outlook, path } : null,
     };
   }
@@ -327,10 +333,10 @@ export class Marching {
    * @param {Wish} wish
    * @returns {{text?: string[], reason?: string}}
    */
-  answerTo({ text, deed }) {
-    if (!deed) return this.answers.get(text) ?? {};
-    if (deed.verb === "march") return {};
-    return this.previewsOf({ verb: deed.verb }).find(({ act }) => act === text) ?? {};
+  answerTo({ text, choice }) {
+    if (!choice) return this.answers.get(text) ?? {};
+    if (choice.verb === "march") return {};
+    return this.previewsOf({ verb: choice.verb }).find(({ act }) => act === text) ?? {};
   }
 
   /** Ask the house about a drawn road, once the pointer rests. */

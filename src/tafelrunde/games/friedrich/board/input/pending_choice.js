@@ -43,7 +43,7 @@ const MOVEMENT = ["movement", "split", "share"];
  * @param {Message} message */
 const moveOf = ({ view }) => (MOVEMENT.includes(view.phase) ? view.nation : "");
 
-/** Press: the first time it is shown what would happen, the second time it is done.
+/** Press a choice: the first press shows what would happen, the second one does it.
  * @param {Table} table @param {Message} message @param {string} text */
 export function press(table, message, text) {
   const wish = pendingChoiceOf(table, message);
@@ -72,7 +72,7 @@ export function point(table, message, text) {
 export const aimedText = (table, message) =>
   pendingChoiceOf(table, message).pointed || pendingChoiceOf(table, message).text;
 
-/** Put a wish down; true if there was one. @param {Table} table */
+/** Put a wish down; return whether there was one. @param {Table} table */
 export function putDown(table) {
   const wish = pendingChoices.get(table);
   const had = Boolean(wish?.text);

@@ -147,7 +147,7 @@ export const reference = (table) =>
 /** Return the end of the game. @param {Table} table @param {Message} message @returns {Child} */
 export const result = (table, message) => ending(table, message);
 
-/** Put down what was pressed once; true if there was something. @param {Table} table */
+/** Put down what was pressed once; return whether there was something. @param {Table} table */
 export const cancel = (table) => putDown(table);
 
 // Questions
@@ -235,7 +235,8 @@ function reclaimPanel(table, message) {
 const asking = (table, card) =>
   card && !isFateShown(table, card) ? fateCard(table, card, "is-small") : null;
 
-/** @param {Table} table @param {Message} message @returns {Child} */
+/** Draw the question which general retires.
+ * @param {Table} table @param {Message} message @returns {Child} */
 function retirePanel(table, message) {
   const card = fatePicture(message.view, []);
   return question(table, message, {

@@ -8,7 +8,7 @@ import { inOrder } from "./marching.js";
  * @typedef {import("../map/layout.js").Spot} Spot
  */
 
-/** So near in pixels a press must be: half of a target of 44, a little more for fingers. */
+/** How near a press must be, in pixels: half of a target of 44, a little more for fingers. */
 const FINGER = 26,
   MOUSE = 20,
   NEAR = 13;

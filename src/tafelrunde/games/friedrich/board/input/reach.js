@@ -61,7 +61,8 @@ function classes({ ways }, isAimed) {
  */
 const isFast = (ways) =>
   ways.every(
-    ({ deed, outlook }) => outlook?.is_main && deed.path.length > (deed.who[0] === "train" ? 3 : 4),
+    ({ choice, outlook }) =>
+      outlook?.is_main && choice.path.length > (choice.who[0] === "train" ? 3 : 4),
   );
 
 /** @param {Target} target */
@@ -92,13 +93,13 @@ export function roadAhead(marching, zoom) {
   const now = marching.previewedAct();
   const ways = marching.targets().get(marching.aimedCity())?.ways ?? [];
   const others = marching.pinned
-    ? ways.filter((way) => way.deed.text !== now?.text && way.deed.path.length)
+    ? ways.filter((way) => way.choice.text !== now?.text && way.choice.path.length)
     : [];
   return h(
     "g",
     { key: "road", class: "fr-ahead" },
     others.map((way) =>
-      h("g", { key: way.deed.text, class: "fr-other" }, arrow(atlas, way.deed.path, zoom)),
+      h("g", { key: way.choice.text, class: "fr-other" }, arrow(atlas, way.choice.path, zoom)),
     ),
     now && now.path.length > 1 && h("g", { key: "way" }, arrow(atlas, now.path, zoom)),
     now?.outlook?.fights.map(({ city }) => clash(atlas, now.outlook?.end ?? "", city)),

@@ -55,7 +55,7 @@ const NEARER = /** @type {const} */ ([
   [3.1, 0.68],
   [5, 0.44],
 ]);
-/** So far below the middle of a name its baseline lies, in parts of its size. */
+/** How far the baseline of a name lies below its middle, as a share of its size. */
 const BASELINE = 0.34;
 const ANCHORS = /** @type {const} */ (["start", "middle", "end"]);
 

@@ -3,7 +3,7 @@
 
 /** Pixels for a unit of the board that is drawn roughly. */
 export const ROUGH = 1.3;
-/** So many windows around what is seen are drawn sharply. */
+/** How many windows around the visible part are drawn sharply. */
 export const AROUND = 0.5;
 
 /**

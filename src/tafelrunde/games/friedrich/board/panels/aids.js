@@ -233,7 +233,7 @@ export function worth(hand) {
  * @param {Marching} marching
  * @param {Nation[]} own
  */
-function whose({ posts, view, chosen, pointed }, own) {
+function nationWithHand({ posts, view, chosen, pointed }, own) {
   const nation = posts.get(chosen || pointed)?.nation ?? view.nation;
   return own.includes(nation) ? nation : own[0];
 }
@@ -259,7 +259,7 @@ function spotsOfStrength({ atlas }, zoom, size, letters) {
  * @param {number} zoom
  */
 function strength(marching, own, zoom) {
-  const nation = whose(marching, own);
+  const nation = nationWithHand(marching, own);
   const hand = nation && marching.view.nations[nation]?.hand;
   if (!hand) return null;
   const sums = worth(hand);

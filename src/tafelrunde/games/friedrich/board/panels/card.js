@@ -100,11 +100,11 @@ function hand(table, marching) {
 function preview(table, marching, now) {
   const namer = new Namer(table, marching.atlas, marching.view);
   const answer = marching.answerTo(now);
-  const deed = now.deed && !now.outlook ? namer.act(now.deed).label : "";
+  const choice = now.choice && !now.outlook ? namer.act(now.choice).label : "";
   return h(
     "div",
     { key: "preview", class: "fr-preview" },
-    deed && h("h3", { key: "deed" }, deed),
+    choice && h("h3", { key: "choice" }, choice),
     now.path.length > 1 &&
       h(
         "p",
@@ -208,14 +208,14 @@ function thereAndBack(table, marching) {
       "div",
       { key: "home", class: "fr-ways" },
       h("p", { class: "fr-hint" }, table.say("board.friedrich.there_and_back")),
-      ways.map(({ deed, outlook }, n) =>
+      ways.map(({ choice, outlook }, n) =>
         h(
           "button",
           {
-            key: deed.text,
+            key: choice.text,
             type: "button",
             class: "fr-chip",
-            "data-way": deed.text,
+            "data-way": choice.text,
             on: { click: () => marching.goHome(n) },
           },
           outlook ? wayLabel(table, outlook, namer) : "",
@@ -243,18 +243,18 @@ function ways(table, marching, namer) {
       "aria-label": table.say("board.friedrich.ways"),
     },
     h("p", { class: "fr-hint" }, table.say("board.friedrich.ways_hint")),
-    ways.map(({ deed, outlook }, n) =>
+    ways.map(({ choice, outlook }, n) =>
       h(
         "button",
         {
-          key: deed.text,
+          key: choice.text,
           type: "button",
           class: "fr-chip",
           "aria-pressed": String(n === marching.way),
-          "data-way": deed.text,
+          "data-way": choice.text,
           on: { click: () => marching.turn(n) },
         },
-        outlook ? wayLabel(table, outlook, namer) : namer.act(deed).label,
+        outlook ? wayLabel(table, outlook, namer) : namer.act(choice).label,
       ),
     ),
   );
@@ -283,7 +283,7 @@ function buttons(table, marching, canDo) {
   };
   return h(
     "div",
-    { key: "deeds", class: "fr-deeds" },
+    { key: "choices", class: "fr-deeds" },
     canDo &&
       h(
         "button",
@@ -318,7 +318,7 @@ function backOf(marching) {
   if (!post || marching.previewedAct()) return "";
   const names = post.pieces.map(({ name }) => short(name));
   return (
-    marching.deeds.find(
+    marching.choices.find(
       ({ verb, who, city }) =>
         verb === "back" &&
         (who[0] === "train"

@@ -10,7 +10,7 @@ import { LETTERS } from "../input/reading.js";
  */
 
 const [WIDE, HIGH, LEFT, RIGHT, TOP, FOOT] = [360, 170, 38, 20, 12, 22];
-/** So many turns have room for their number. */
+/** The number of turns up to which each has room for its number. */
 const NUMBERS = 10;
 
 /**

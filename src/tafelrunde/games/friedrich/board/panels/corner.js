@@ -5,7 +5,7 @@
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {"low-left" | "high-right" | "high-left"} Corner */
 
-/** So much of a corner the card takes, in pixels. */
+/** The size of the card in a corner, in pixels. */
 const CARD = { width: 370, height: 280 };
 /** The height of the tools above an upper corner, and the room that a piece takes around a city. */
 const TOOLS = 56,
@@ -16,7 +16,8 @@ const SPOKEN_OF = 1000;
 /** @type {Corner[]} */
 const CORNERS = ["low-left", "high-right", "high-left"];
 
-/** @param {Corner} corner @param {Size} size @param {Spot} spot */
+/** Return whether a spot lies under a card in a corner of the window.
+ * @param {Corner} corner @param {Size} size @param {Spot} spot */
 function isIn(corner, { width, height }, { x, y }) {
   const isAcross =
     corner === "high-right" ? x > width - CARD.width - PIECE : x < CARD.width + PIECE;

@@ -39,7 +39,7 @@ import { cityName } from "../map/atlas_lookup.js";
  * @typedef {import("../types.js").Combat} Combat
  */
 
-/** So far from the middle the score can be shown. */
+/** The greatest score that the beam can show. */
 const WIDEST = 16;
 /** From more cards than this on they are drawn small. */
 const MANY = 5;

@@ -10,7 +10,7 @@ import { labelOf } from "../text/wording.js";
  * @typedef {import("../input/reading.js").Message} Message
  * @typedef {import("tafelrunde/host").Act} Act
  * @typedef {import("../map/atlas.js").Atlas} Atlas
- * @typedef {import("../input/choices.js").Choice} Deed
+ * @typedef {import("../input/choices.js").Choice} Choice
  * @typedef {import("../input/reading.js").View} View
  */
 
@@ -26,10 +26,10 @@ export function labelActs(table, atlas, message, chosen = "") {
   const namer = new Namer(table, atlas, message.view);
   const acts = message.actions
     .map(choiceOf)
-    .map((deed) => ({ deed, act: theirs.get(deed.text) ?? namer.act(deed) }));
+    .map((choice) => ({ choice, act: theirs.get(choice.text) ?? namer.act(choice) }));
   /** Return the place of an act in the list: paying, which cannot be taken back, comes last.
-   * @param {{deed: Deed, act: Act}} one */
-  const order = ({ deed: { verb, who }, act }) => {
+   * @param {{choice: Choice, act: Act}} one */
+  const order = ({ choice: { verb, who }, act }) => {
     if (act.isMain) return 0;
     if (verb === "march") return chosen && who.join("+") === chosen ? 1 : 3;
     return verb === "pay" ? 4 : 2;
@@ -68,16 +68,20 @@ export class Namer {
       .join(" + ");
   }
 
-  /** @param {Deed} deed @returns {Act} */
-  act(deed) {
-    const { text, verb } = deed;
-    if (verb === "march") return this.march(deed);
+  /** @param {Choice} choice @returns {Act} */
+  act(choice) {
+    const { text, verb } = choice;
+    if (verb === "march") return this.march(choice);
     if (verb === "back")
-      return { text, label: this.back(deed), group: this.table.say("board.friedrich.group_back") };
-    return labelOf(this.table, this.view, deed);
+      return {
+        text,
+        label: this.back(choice),
+        group: this.table.say("board.friedrich.group_back"),
+      };
+    return labelOf(this.table, this.view, choice);
   }
 
-  /** @param {Deed} deed @returns {Act} */
+  /** @param {Choice} choice @returns {Act} */
   march({ text, who, path, city }) {
     const { say } = this.table;
     const start = path[0] ?? "";
@@ -95,7 +99,7 @@ export class Namer {
     };
   }
 
-  /** @param {Deed} deed */
+  /** @param {Choice} choice */
   back({ who, city }) {
     if (who[0] !== "train") return this.group(who);
     return this.table.say("board.friedrich.train_in", { city: this.city(city) });

@@ -45,7 +45,7 @@ const nameOf = (piece) => (piece.kind === "train" ? "train" : short(piece.name))
 /** @param {Marching} marching @param {Piece} piece */
 const canReturn = (marching, piece) =>
   piece.nation === marching.view.nation &&
-  marching.deeds.some(({ verb, who }) => verb === "bring" && who[0] === nameOf(piece));
+  marching.choices.some(({ verb, who }) => verb === "bring" && who[0] === nameOf(piece));
 
 /** @param {Table} table @param {Marching} marching @param {Piece} piece @param {number} n */
 function one(table, marching, piece, n) {
