@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
+from typing import Any, Protocol
 
 from tafelrunde.games import find_game
 from tafelrunde.kernel import Options, State, seed_from_text
@@ -43,6 +44,58 @@ class Pair:
     def compare_ends(self) -> None:
         """Compare the results of both."""
         raise NotImplementedError
+
+
+class Watcher(Protocol):
+    """Counts what is remarkable about the acts of a game."""
+
+    seen: Counter[str]
+
+    def before(self, reference: Any, text: str) -> None:
+        """Look at the position before an act."""
+
+    def after(self, reference: Any, seat: int, text: str) -> None:
+        """Look at the position after an act of a seat."""
+
+    def at_the_end(self, reference: Any) -> None:
+        """Look at the last position."""
+
+
+@dataclass
+class WatchedPair(Pair):
+    """A pair of engine and reference, with a watcher; a game gives its own functions."""
+
+    state: State
+    reference: Any
+    watcher: Watcher
+    policy: Callable[[Any, Random], str]
+    play: Callable[[State, Any, str], object]
+    """Plays an act in both."""
+    compare_positions: Callable[[State, Any, object], None]
+    compare_results: Callable[[State, Any], None]
+
+    def __post_init__(self) -> None:
+        self.seen = self.watcher.seen
+
+    @property
+    def is_over(self) -> bool:
+        return self.reference.to_act is None
+
+    def choose(self, rng: Random) -> str:
+        return self.policy(self.reference, rng)
+
+    def follow(self, text: str) -> None:
+        seat = self.reference.to_act
+        self.watcher.before(self.reference, text)
+        self.play(self.state, self.reference, text)
+        self.watcher.after(self.reference, seat, text)
+
+    def compare(self, story: object) -> None:
+        self.compare_positions(self.state, self.reference, story)
+
+    def compare_ends(self) -> None:
+        self.compare_results(self.state, self.reference)
+        self.watcher.at_the_end(self.reference)
 
 
 @dataclass(frozen=True, kw_only=True)

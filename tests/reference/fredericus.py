@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any
 
 from tafelrunde.kernel import State
+from tests.reference.counting import count_lines
 
 COLOURS = ["red", "blue", "green", "yellow"]
 KINDS = ["falcon", "goshawk"]
@@ -473,18 +474,14 @@ def nodes(start: State, acts: Sequence[str], depths: Sequence[int]) -> list[int]
     state, reference = start.copy(), Reference(start.view(None))
     for text in acts:
         follow(state, reference, text)
-    return [_lines(state, reference, depth) for depth in depths]
+    return [count_lines((state, reference), _legal, _after, depth) for depth in depths]
 
 
-def _lines(state: State, reference: Reference, depth: int) -> int:
-    if depth == 0:
-        return 1
-    texts = reference.legal()
-    if depth == 1:
-        return len(texts)
-    total = 0
-    for text in sorted(texts):
-        child, its_reference = state.copy(), deepcopy(reference)
-        follow(child, its_reference, text)
-        total += _lines(child, its_reference, depth - 1)
-    return total
+def _legal(position: tuple[State, Reference]) -> set[str]:
+    return position[1].legal()
+
+
+def _after(position: tuple[State, Reference], text: str) -> tuple[State, Reference]:
+    state, reference = position[0].copy(), deepcopy(position[1])
+    follow(state, reference, text)
+    return state, reference

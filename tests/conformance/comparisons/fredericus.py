@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from tafelrunde.kernel import Options, State
-from tests.conformance.comparison import Comparison, Pair
-from tests.games.fredericus.tempers import POLICIES, Policy, kind_of
+from tests.conformance.comparison import Comparison, WatchedPair
+from tests.games.fredericus.tempers import POLICIES, kind_of
 from tests.reference.fredericus import (
     FIELDS,
     SEAL,
@@ -106,38 +106,9 @@ class Watcher:
             self.seen["somebody holds Fredericus"] += 1
 
 
-class FredericusPair(Pair):
-    """A game of Fredericus in both."""
-
-    def __init__(self, state: State, policy: Policy) -> None:
-        self.state, self.policy = state, policy
-        self.reference, self.watcher = Reference(state.view(None)), Watcher()
-        self.seen = self.watcher.seen
-
-    @property
-    def is_over(self) -> bool:
-        return self.reference.to_act is None
-
-    def choose(self, rng: Random) -> str:
-        return self.policy(self.reference, rng)
-
-    def follow(self, text: str) -> None:
-        seat = self.reference.to_act
-        assert seat is not None
-        self.watcher.before(self.reference, text)
-        follow(self.state, self.reference, text)
-        self.watcher.after(self.reference, seat, text)
-
-    def compare(self, story: object) -> None:
-        compare(self.state, self.reference, story)
-
-    def compare_ends(self) -> None:
-        compare_ends(self.state, self.reference)
-        self.watcher.at_the_end(self.reference)
-
-
-def begin(state: State, options: Options, policy: str, rng: Random) -> FredericusPair:
-    return FredericusPair(state, POLICIES[policy])
+def begin(state: State, options: Options, policy: str, rng: Random) -> WatchedPair:
+    reference = Reference(state.view(None))
+    return WatchedPair(state, reference, Watcher(), POLICIES[policy], follow, compare, compare_ends)
 
 
 def compare(state: State, reference: Reference, story: object) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from tafelrunde.kernel import Options, State
-from tests.conformance.comparison import Comparison, Pair
+from tests.conformance.comparison import Comparison, WatchedPair
 from tests.reference.richelieu import Card, Reference, follow
 from tests.search.counts import games
 
@@ -141,38 +141,9 @@ def moment(reference: Reference) -> str:
     return "before the cards" if reference.takes() else "stuck"
 
 
-class RichelieuPair(Pair):
-    """A game of Richelieu in both."""
-
-    def __init__(self, state: State, policy: Policy) -> None:
-        self.state, self.policy = state, policy
-        self.reference, self.watcher = Reference(state.view(None)), Watcher()
-        self.seen = self.watcher.seen
-
-    @property
-    def is_over(self) -> bool:
-        return self.reference.to_act is None
-
-    def choose(self, rng: Random) -> str:
-        return self.policy(self.reference, rng)
-
-    def follow(self, text: str) -> None:
-        seat = self.reference.to_act
-        assert seat is not None
-        self.watcher.before(self.reference, text)
-        follow(self.state, self.reference, text)
-        self.watcher.after(self.reference, seat, text)
-
-    def compare(self, story: object) -> None:
-        compare(self.state, self.reference, story)
-
-    def compare_ends(self) -> None:
-        compare_ends(self.state, self.reference)
-        self.watcher.at_the_end(self.reference)
-
-
-def begin(state: State, options: Options, policy: str, rng: Random) -> RichelieuPair:
-    return RichelieuPair(state, POLICIES[policy])
+def begin(state: State, options: Options, policy: str, rng: Random) -> WatchedPair:
+    reference = Reference(state.view(None))
+    return WatchedPair(state, reference, Watcher(), POLICIES[policy], follow, compare, compare_ends)
 
 
 def compare(state: State, reference: Reference, story: object) -> None:

@@ -12,6 +12,7 @@ from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import MalformedAction
 from tests.games.fredericus.build import game_after_birds, play, position, start
+from tests.games.refusals import cells, compare_checks_with_list, reason_key
 
 
 def position_placing_birds() -> FredericusState:
@@ -142,23 +143,13 @@ TABLE = {
     """,
 }
 """For each form the reason in each moment, in the order of the moments; - if it is legal."""
-CELLS = [
-    (moment, text, key)
-    for text, keys in TABLE.items()
-    for moment, key in zip(MOMENTS, keys.split(), strict=True)
-]
 
 
-@pytest.mark.parametrize(("moment", "text", "key"), CELLS)
+@pytest.mark.parametrize(("moment", "text", "key"), cells(MOMENTS, TABLE))
 def test_every_form_in_every_phase_gets_the_reason_of_the_rule(
     moment: str, text: str, key: str
 ) -> None:
-    state = MOMENTS[moment]()
-    before = state.to_bytes()
-    reason = state.check(state.parse(text))
-    assert ("-" if reason is None else reason.key.rpartition(".")[2]) == key
-    assert (reason is None) == (state.canonical(state.parse(text)) in state.legal_actions())
-    assert state.to_bytes() == before
+    assert reason_key(MOMENTS[moment](), text) == key
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -171,8 +162,7 @@ def test_suggestions_are_forms_of_the_acts_that_are_asked_for(moment: str) -> No
     for language in LANGUAGES:
         tried = set(catalogue(language)[f"fredericus.try.{moment}"].replace(",", " ").split())
         for text in TABLE:
-            reason = state.check(state.parse(text))
-            key = "-" if reason is None else reason.key.rpartition(".")[2]
+            key = reason_key(state, text)
             if key in never | {"no_actions_left", "over"}:
                 assert text.split()[0] not in tried
             elif key == "-":
@@ -192,12 +182,6 @@ def test_suggestions_are_acts_that_can_be_read() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_check_agrees_with_the_list_for_all_acts_and_changes_nothing(seed: int) -> None:
     state, rng = start(str(seed), players=2 + seed % 3, short=seed > 2), Random(seed)
-    while state.to_act is not None:
-        before, listed = state.to_bytes(), set(state.legal_actions())
-        few = [*rng.sample(ACTIONS[:CODES], 20), *rng.sample(ACTIONS[CODES:], 5)]
-        for action in few:
-            reason = state.check(action)
-            assert (reason is None) == (state.canonical(action) in listed)
-            assert reason is None or Translator("en").translate(reason)
-        assert state.to_bytes() == before
-        state.push(state.random_action(rng))
+    compare_checks_with_list(
+        state, rng, lambda rng: [*rng.sample(ACTIONS[:CODES], 20), *rng.sample(ACTIONS[CODES:], 5)]
+    )

@@ -14,7 +14,7 @@ import { store } from "./store.js";
  * @param {string} sign
  * @returns {Child}
  */
-export const signSpan = (words, sign) =>
+const signSpan = (words, sign) =>
   h(
     "span",
     { class: /[♥♦]/.test(sign) ? "sign is-red" : "sign", "data-sign": sign },

@@ -23,7 +23,7 @@ function scoreText() {
 }
 
 /** Return who won, and by how much, said to the viewer. */
-export function resultText() {
+function resultText() {
   const winners = /** @type {number[]} */ (store.table.outcome?.winners ?? []);
   const mine = ownSeats();
   const score = scoreText();

@@ -70,7 +70,7 @@ async function loadPresentTurn() {
 }
 
 /** Show events in groups, the newest first. @param {Told[]} events */
-export function logLines(events) {
+function logLines(events) {
   // Lines are counted from the newest, so that older pages change no keys.
   const keys = new Map(events.map((event, n) => [event, n - events.length]));
   return groupEvents(events)

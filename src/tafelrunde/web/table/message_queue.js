@@ -48,7 +48,7 @@ export function clearQueue() {
 }
 
 /** Show everything that waits. */
-export function showAllNow() {
+function showAllNow() {
   const all = waiting;
   clearQueue();
   for (const message of all) show(message);

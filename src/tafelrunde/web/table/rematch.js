@@ -20,7 +20,7 @@ let followed = null;
 
 /** Return the bot that is one level above all bots of this table, null for a person or the best.
  * @returns {Level | null} */
-export function nextLevel() {
+function nextLevel() {
   const { levels } = store.game;
   const others = store.table.seats.filter((seat) => !seat.you);
   const strengths = others.map((seat) => levels.findIndex((level) => level.name === seat.bot));
@@ -36,7 +36,7 @@ const offerBody = (level) => ({
 });
 
 /** Offer a rematch. Against bots it starts at once. @param {Level} [level] */
-export async function offerRematch(level) {
+async function offerRematch(level) {
   await ensureSession(true);
   await sendChange("/proposals", offerBody(level));
 }
@@ -57,7 +57,7 @@ export const isOffered = (proposal) =>
   !(proposal.until && proposal.until * 1000 < Date.now());
 
 /** Return the offer that waits for answers, null if there is none. */
-export function openOffer() {
+function openOffer() {
   const proposal = store.message?.proposal;
   return proposal && isOffered(proposal) ? proposal : null;
 }

@@ -32,9 +32,6 @@ export function changeSuggestion(action, { why = "hint", label } = {}) {
 /** @param {Action} action */
 const labelOf = (action) => (store.message ? labelOfAct(store.message, action) : action.text);
 
-/** Return what is suggested, null for nothing. @returns {Suggestion | null} */
-export const currentSuggestion = () => store.suggestion;
-
 /** Find the elements of a place. @param {string} place */
 const elementsOf = (place) => [
   .../** @type {NodeListOf<HTMLElement>} */ (

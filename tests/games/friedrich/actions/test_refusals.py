@@ -12,6 +12,7 @@ from tafelrunde.i18n import LANGUAGES, Translator
 from tafelrunde.i18n.catalogue import catalogue
 from tafelrunde.kernel import MalformedAction
 from tests.games.friedrich.moments import MOMENTS, VARIANTS, sample_random_game
+from tests.games.refusals import reason_key
 
 FORMS = {
     "armies": ["armies 0", "armies 1", "armies 3", "armies 25", "armies 500"],
@@ -109,15 +110,6 @@ ASKED = {
     "over": set(),
 }
 """The verbs that answer what is asked in each moment; `decline` may be refused."""
-
-
-def reason_key(state: FriedrichState, text: str) -> str:
-    """Return the last part of a refusal's key, - if the act is legal; nothing may change."""
-    before, action = state.to_bytes(), state.parse(text)
-    reason = state.check(action)
-    assert state.to_bytes() == before
-    assert (reason is None) == (state.canonical(action) in state.legal_actions())
-    return "-" if reason is None else reason.key.rpartition(".")[2]
 
 
 @pytest.mark.parametrize("verb", FORMS)

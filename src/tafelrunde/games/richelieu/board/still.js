@@ -16,7 +16,7 @@ import { picture, seal } from "./shields.js";
  * @param {View} view
  * @returns {string | null}
  */
-export function closestMajority(view) {
+function closestMajority(view) {
   const winners = view.outcome?.winners ?? [];
   const won = KINDS.filter((kind) => {
     const { leaders = [], lead = 0 } = view.majorities[kind] ?? {};

@@ -27,7 +27,7 @@ const WIDTH = 150,
  * Return the objective that a winner conquered last: as the log tells it, or any that it holds.
  * @param {Table} table @param {Atlas} atlas @param {View} view
  * @returns {{nation: string, city: City} | null} */
-export function lastConquest(table, atlas, view) {
+function lastConquest(table, atlas, view) {
   for (const { key, params = {} } of [...(table.log ?? [])].reverse()) {
     if (key !== "friedrich.event.conquers" || !view.winners.includes(params.nation)) continue;
     const ids = [params.cities].flat().flatMap((place) => roadOf(atlas, place));
