@@ -45,8 +45,8 @@ def run_tests(folder: Path, test: str, listed: dict[str, str], *options: str) ->
     plugins = ["-p", "pytest_rerunfailures", "-p", "xdist", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "pytest", *plugins, "--reruns=1", *options]
     # Other plugins take seconds to import and have no part in this.
-    given = {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    environment = {**os.environ, **given}
+    arguments = {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = {**os.environ, **arguments}
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False
     )

@@ -452,5 +452,5 @@ def test_a_repair_report_contains_no_acts(
     ]
     where = (JOURNAL.c.table_id == house_with_tables.running, JOURNAL.c.n == 0)
     house_with_tables.change(JOURNAL, *where, events="[]")
-    shown = command("repair", "--dry-run").out
-    assert not [act for act in acts if len(act) > 3 and act in shown]
+    output = command("repair", "--dry-run").out
+    assert not [act for act in acts if len(act) > 3 and act in output]

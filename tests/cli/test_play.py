@@ -144,10 +144,10 @@ def test_an_act_is_taken_back_as_long_as_nothing_became_known(
     path = house / "game.jsonl"
     answer_with(path, type_lines("undo", "take 1L", "undo", "undo"))
     words = ("play", "richelieu", "-o", "first=1", "--seed", "1", "--save", str(path))
-    shown = command(*words).out
+    output = command(*words).out
     assert find_unpaid_take(read_state(path), token=False) == "take 1L"
-    assert shown.count("Taken back.") == 1
-    assert shown.count("There is nothing you could take back") == 2
+    assert output.count("Taken back.") == 1
+    assert output.count("There is nothing you could take back") == 2
     assert [entry.get("do") for entry in read_record(path).entries] == [None, "take_back"]
     answer_with(path, answer_by_number(Random(1)))
     assert command("play", "--resume", str(path)).code == 0

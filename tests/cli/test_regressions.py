@@ -34,9 +34,9 @@ def wait_for_worker(parent: int) -> int:
     """Wait until a process has a worker."""
     for _ in range(600):
         asked = ["pgrep", "-P", str(parent), "-f", "spawn_main"]
-        found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-        if found:
-            return int(found.split()[0])
+        output = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+        if output:
+            return int(output.split()[0])
         time.sleep(0.1)
     raise AssertionError("no worker came")
 

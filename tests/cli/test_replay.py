@@ -84,11 +84,11 @@ def test_replay_prints_every_event_as_json(command: Command, finished_record: Pa
 def test_a_seat_sees_its_own_tokens_only(
     command: Command, finished_record: Path, seat: int
 ) -> None:
-    shown = command("replay", str(finished_record), "--seat", str(seat + 1)).out
+    output = command("replay", str(finished_record), "--seat", str(seat + 1)).out
     seen = [e for e in read_events(finished_record) if e.key == "richelieu.event.token_seen"]
     mine = [event for event in seen if event.audience == (seat,)]
-    assert shown.count("It is: ") == len(mine)
-    assert "Your tokens: " in shown
+    assert output.count("It is: ") == len(mine)
+    assert "Your tokens: " in output
 
 
 @pytest.mark.parametrize("seat", ["-1", "0", "3", "x", "", "99999999999999999999999"])

@@ -95,28 +95,28 @@ def open_terminal(*words: str, **changes: str) -> Iterator[Terminal]:
 
 
 def test_at_a_terminal_the_board_has_colours(house: Path) -> None:
-    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", "-o", "first=1") as shown:
-        board = shown.read_until("> ")
-        shown.type("quit\r")
-        assert "--resume game.jsonl" in shown.read_until("\n\n\n")
-        assert shown.running.wait(PATIENCE) == 0
+    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", "-o", "first=1") as terminal:
+        board = terminal.read_until("> ")
+        terminal.type("quit\r")
+        assert "--resume game.jsonl" in terminal.read_until("\n\n\n")
+        assert terminal.running.wait(PATIENCE) == 0
     assert "\x1b[31mBrg" in board or "\x1b[36mCha" in board
 
 
 def test_colours_can_be_refused(house: Path) -> None:
-    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", NO_COLOR="1") as shown:
-        assert "\x1b[31m" not in shown.read_until("> ")
+    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", NO_COLOR="1") as terminal:
+        assert "\x1b[31m" not in terminal.read_until("> ")
 
 
 def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Path) -> None:
-    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", "-o", "first=1") as shown:
-        shown.read_until("> ")
-        shown.type("1\r")
-        shown.read_until("> ")
-        shown.wait_until_it_reads()  # between prompt and reading Python itself would overlook it
-        shown.type("\x03")
-        last = shown.read_until("\n\n\n")
-        assert shown.running.wait(PATIENCE) in (0, 130)
+    with open_terminal(*PLAIN_PLAY, "--save", "game.jsonl", "-o", "first=1") as terminal:
+        terminal.read_until("> ")
+        terminal.type("1\r")
+        terminal.read_until("> ")
+        terminal.wait_until_it_reads()  # between prompt and reading Python itself would overlook it
+        terminal.type("\x03")
+        last = terminal.read_until("\n\n\n")
+        assert terminal.running.wait(PATIENCE) in (0, 130)
     assert "Traceback" not in last
     assert "--resume game.jsonl" in last
     assert read_record(house / "game.jsonl").entries
@@ -125,13 +125,13 @@ def test_ctrl_c_leaves_the_table_with_the_game_saved(command: Command, house: Pa
 
 def test_at_a_terminal_the_whole_screen_is_the_table(command: Command, house: Path) -> None:
     words = ("play", "richelieu", "--save", "game.jsonl", "-o", "first=1", "--seed", "5")
-    with open_terminal(*words) as shown:
-        shown.read_until("Enter plays")
-        shown.type("take 2r\r")
-        shown.read_until("places a marker")
-        shown.type("\x03")
-        last = shown.read_until("\n\n\n")
-        assert shown.running.wait(PATIENCE) == 130
+    with open_terminal(*words) as terminal:
+        terminal.read_until("Enter plays")
+        terminal.type("take 2r\r")
+        terminal.read_until("places a marker")
+        terminal.type("\x03")
+        last = terminal.read_until("\n\n\n")
+        assert terminal.running.wait(PATIENCE) == 130
     assert "Traceback" not in last
     assert "--resume" in last
     assert read_record(house / "game.jsonl").entries[0]["act"] == "take 2R"
@@ -139,8 +139,8 @@ def test_at_a_terminal_the_whole_screen_is_the_table(command: Command, house: Pa
 
 
 def test_a_terminal_that_can_draw_nothing_gets_plain_lines(house: Path) -> None:
-    with open_terminal("play", "richelieu", "--save", "game.jsonl", TERM="dumb") as shown:
-        assert "\x1b[?1049h" not in shown.read_until("> ")
+    with open_terminal("play", "richelieu", "--save", "game.jsonl", TERM="dumb") as terminal:
+        assert "\x1b[?1049h" not in terminal.read_until("> ")
 
 
 COLOUR = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -152,11 +152,11 @@ def test_plain_lines_keep_the_board_in_sight_and_break_between_words(
     house: Path, game: str, language: str
 ) -> None:
     words = ("play", game, "--plain", "--players", "4", "--seed", "3", "--lang", language)
-    with open_terminal(*words, "--save", "game.jsonl", "-o", "first=1") as shown:
-        shown.read_until("> ")
+    with open_terminal(*words, "--save", "game.jsonl", "-o", "first=1") as terminal:
+        terminal.read_until("> ")
         for _ in range(8):
-            shown.type("1\r")
-            said = COLOUR.sub("", shown.read_until("> ")).replace("\r", "").split("\n")
+            terminal.type("1\r")
+            said = COLOUR.sub("", terminal.read_until("> ")).replace("\r", "").split("\n")
             heads = ("    1     2", "   Chips", "   chips")
             board = next(n for n, line in enumerate(said) if line.startswith(heads))
             assert len(said) - board <= 24, "\n".join(said)
@@ -164,23 +164,23 @@ def test_plain_lines_keep_the_board_in_sight_and_break_between_words(
 
 
 def test_replay_goes_step_by_step(finished_record: Path) -> None:
-    with open_terminal("replay", str(finished_record)) as shown:
-        first = shown.read_until("leave")
-        shown.type("\r")
-        second = shown.read_until("leave")
-        shown.type("q\r")
-        shown.read_until("\n\n\n\n")
-        assert shown.running.wait(PATIENCE) == 0
+    with open_terminal("replay", str(finished_record)) as terminal:
+        first = terminal.read_until("leave")
+        terminal.type("\r")
+        second = terminal.read_until("leave")
+        terminal.type("q\r")
+        terminal.read_until("\n\n\n\n")
+        assert terminal.running.wait(PATIENCE) == 0
     acts = [str(entry["act"]) for entry in read_record(finished_record).entries]
     assert acts[0] in first
     assert acts[1] in second
 
 
 def test_rules_are_formatted_and_simulate_has_a_progress_bar() -> None:
-    with open_terminal("rules", "richelieu") as shown:
-        assert "\x1b[" in shown.read_until("\n\n\n\n\n")
-    with open_terminal("simulate", "richelieu", "--games", "3000") as shown:
-        assert "/3000" in shown.read_until("\n\n\n\n\n")
+    with open_terminal("rules", "richelieu") as terminal:
+        assert "\x1b[" in terminal.read_until("\n\n\n\n\n")
+    with open_terminal("simulate", "richelieu", "--games", "3000") as terminal:
+        assert "/3000" in terminal.read_until("\n\n\n\n\n")
 
 
 def test_a_full_disk_keeps_the_last_save(command: Command, house: Path) -> None:

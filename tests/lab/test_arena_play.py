@@ -179,10 +179,10 @@ def test_an_error_of_the_rules_leaves_a_record_that_can_be_played_again(
     path = tmp_path / "games"
     with pytest.raises(ArenaError) as caught:
         run_contest(Results(contest, path), 5)
-    said = caught.value.phrase
-    assert said.key == "arena.fault.house"
-    assert (said.params["number"], said.params["seed"]) == (0, "7")
-    record = Record.from_text(Path(str(said.params["path"])).read_text())
+    phrase = caught.value.phrase
+    assert phrase.key == "arena.fault.house"
+    assert (phrase.params["number"], phrase.params["seed"]) == (0, "7")
+    record = Record.from_text(Path(str(phrase.params["path"])).read_text())
     assert final_state(record).to_act is None
     assert "IndexError" in path.with_name("games.fault-0.txt").read_text()
 

@@ -34,10 +34,10 @@ def test_layers_are_added_up_and_become_means() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_workers_add_up_the_same_layers(workers: int) -> None:
     game = find_game("richelieu")
-    found = simulate(game, game.options()(), 60, "1", workers, has_layers=True)
+    results = simulate(game, game.options()(), 60, "1", workers, has_layers=True)
     alone = simulate(game, game.options()(), 60, "1", has_layers=True)
-    assert found.layers == alone.layers
-    assert sum(found.layers["winners"].values()) > 60
+    assert results.layers == alone.layers
+    assert sum(results.layers["winners"].values()) > 60
 
 
 def test_layers_are_counted_only_if_they_are_wanted() -> None:
@@ -77,12 +77,12 @@ def test_every_place_of_a_layer_has_a_position_and_every_layer_a_title(
     tmp_path: Path, key: str, language: str
 ) -> None:
     game = find_game(key)
-    found = simulate(game, game.options()(), 2, "1", has_layers=True)
-    assert found.layers
-    for numbers in found.layers.values():
+    results = simulate(game, game.options()(), 2, "1", has_layers=True)
+    assert results.layers
+    for numbers in results.layers.values():
         assert numbers.keys() <= game.place_positions().keys()
     say = Translator(language).say
-    written = write_layer_plots(tmp_path, game, found.mean_layers(), say)
-    assert len(written) == len(found.layers)
+    written = write_layer_plots(tmp_path, game, results.mean_layers(), say)
+    assert len(written) == len(results.layers)
     for path in written:
         assert words_of(path.read_text("utf-8"))[0].lower().startswith(key)

@@ -26,16 +26,16 @@ class RunningChampionship:
         self.juror = home.account(f"Jonas{tag}")
         self.stranger = home.account(f"Stranger{tag}")
         self.people = [home.account(f"Player {n}{tag}") for n in range(people)]
-        given: dict[str, Any] = {"name": f"Spring{tag}", "kind": kind, "starts": STARTS}
-        self.id = self.admin.post("/api/championships", given).json()["id"]
+        arguments: dict[str, Any] = {"name": f"Spring{tag}", "kind": kind, "starts": STARTS}
+        self.id = self.admin.post("/api/championships", arguments).json()["id"]
         self.do_successfully(self.admin, "appoint", name=self.organiser.name, office="organisers")
         self.do_successfully(self.admin, "dismiss", name=self.admin.name, office="organisers")
         self.do_successfully(self.organiser, "appoint", name=self.juror.name, office="jury")
         for n, person in enumerate(self.people):
             self.do_successfully(person, "register", pseudonym=f"Owl {n}", city="Jena")
         for n in range(field - people):
-            given = {"who": {"bot": "page"}, "pseudonym": f"Tin {n}", "stand_in": True}
-            self.do_successfully(self.organiser, "enter", **given)
+            arguments = {"who": {"bot": "page"}, "pseudonym": f"Tin {n}", "stand_in": True}
+            self.do_successfully(self.organiser, "enter", **arguments)
 
     @property
     def player(self) -> Visitor:

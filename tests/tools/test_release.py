@@ -127,7 +127,7 @@ def fetch(address: str) -> str:
 @pytest.mark.long
 def test_the_wheel_is_what_is_imported(command: Path, tmp_path: Path) -> None:
     code = "import tafelrunde; print(tafelrunde.__file__)"
-    found = subprocess.run(
+    output = subprocess.run(
         [str(command.parent / "python"), "-c", code],
         cwd=tmp_path,
         env=bare_environment(tmp_path),
@@ -135,7 +135,7 @@ def test_the_wheel_is_what_is_imported(command: Path, tmp_path: Path) -> None:
         text=True,
         check=True,
     ).stdout
-    assert Path(found.strip()).is_relative_to(command.parents[1])
+    assert Path(output.strip()).is_relative_to(command.parents[1])
     assert run_command(command, tmp_path, "--version") == f"tafelrunde {tafelrunde.__version__}\n"
 
 

@@ -155,8 +155,8 @@ def import_(desk: Desk, arguments: argparse.Namespace) -> int:
 
 
 def _import_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
-    taken, known, failed = 0, 0, 0
-    with _progress(desk, desk.say("cli.import.progress")) as tell:
+    imported, existing, failed = 0, 0, 0
+    with _progress(desk, desk.say("cli.import.progress")) as show_progress:
         try:
             for number, path in enumerate(files, 1):
                 try:
@@ -165,13 +165,13 @@ def _import_all(desk: Desk, store: Store, files: Sequence[str]) -> int:
                     desk.complain(_describe_failure(desk, path, error))
                     failed += 1
                     continue
-                taken, known = taken + is_new, known + (not is_new)
-                tell(number, len(files))
+                imported, existing = imported + is_new, existing + (not is_new)
+                show_progress(number, len(files))
         except KeyboardInterrupt:
-            left = len(files) - taken - known - failed
-            desk.complain(desk.say("cli.import.interrupted", taken=taken, left=left))
+            left = len(files) - imported - existing - failed
+            desk.complain(desk.say("cli.import.interrupted", taken=imported, left=left))
             return INTERRUPTED
-    desk.print(desk.say("cli.import.done", taken=taken, known=known))
+    desk.print(desk.say("cli.import.done", taken=imported, known=existing))
     return REFUSED if failed else OK
 
 

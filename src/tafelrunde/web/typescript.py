@@ -132,7 +132,7 @@ class _Declarations:
     def _declare(self, type_: Any, name: str) -> str:
         if not is_object_type(type_):
             return _wrap(f"export type {name} =", self._alternatives(type_, is_named=False), "")
-        lines = [*_comment(_about(type_), ""), f"export type {name} = {{"]
+        lines = [*_comment(_docstring_of(type_), ""), f"export type {name} = {{"]
         for key, spec in fields_of(type_).items():
             lines += self._declare_field(key, spec, type_)
         if getattr(type_, "model_config", {}).get("extra") == "allow":
@@ -194,7 +194,7 @@ def _literal(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def _about(type_: Any) -> str:
+def _docstring_of(type_: Any) -> str:
     text = type_.__doc__ or ""
     # A TypedDict that is made by a call has the docstring of dict.
     return "" if text == dict.__doc__ else inspect.cleandoc(text)

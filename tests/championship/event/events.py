@@ -169,8 +169,8 @@ def enter_people(championships: ChampionshipRepository, championship: str, numbe
     """Enter people without accounts."""
     for n in range(number):
         sitter = Sitter(name=f"Person {n}")
-        given = {"pseudonym": f"Owl {n}", "city": "", "sitter": sitter}
-        championships.execute(championship, ORGANISER, "enter", **given)
+        arguments = {"pseudonym": f"Owl {n}", "city": "", "sitter": sitter}
+        championships.execute(championship, ORGANISER, "enter", **arguments)
 
 
 def start_first_round(championships: ChampionshipRepository, championship: str) -> None:

@@ -101,13 +101,13 @@ def test_officials_play_out_of_competition_only(
 ) -> None:
     with expect_refusal("officials_stand_in"):
         register(online_championship, official, "Owl")
-    given: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(official)}
+    arguments: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(official)}
     with expect_refusal("officials_stand_in"):
-        execute(online_championship, context_of(ORGANISER), "enter", given)
-    found = execute(
-        online_championship, context_of(ORGANISER), "enter", {**given, "is_stand_in": True}
+        execute(online_championship, context_of(ORGANISER), "enter", arguments)
+    result = execute(
+        online_championship, context_of(ORGANISER), "enter", {**arguments, "is_stand_in": True}
     )
-    assert found.participants[0].is_stand_in
+    assert result.participants[0].is_stand_in
 
 
 def test_a_participant_gets_no_office(online_championship: Championship) -> None:
@@ -117,24 +117,24 @@ def test_a_participant_gets_no_office(online_championship: Championship) -> None
 
 
 def test_bots_are_stand_ins_and_must_be_there(online_championship: Championship) -> None:
-    given: dict[str, Any] = {"pseudonym": "Tin", "city": "", "sitter": Sitter(bot="cadet")}
+    arguments: dict[str, Any] = {"pseudonym": "Tin", "city": "", "sitter": Sitter(bot="cadet")}
     with expect_refusal("bots_stand_in"):
-        execute(online_championship, context_of(ORGANISER), "enter", given)
+        execute(online_championship, context_of(ORGANISER), "enter", arguments)
     with expect_refusal("no_such_bot"):
-        unknown = {**given, "sitter": Sitter(bot="general"), "is_stand_in": True}
+        unknown = {**arguments, "sitter": Sitter(bot="general"), "is_stand_in": True}
         execute(online_championship, context_of(ORGANISER), "enter", unknown)
-    found = execute(
-        online_championship, context_of(ORGANISER), "enter", {**given, "is_stand_in": True}
+    result = execute(
+        online_championship, context_of(ORGANISER), "enter", {**arguments, "is_stand_in": True}
     )
     with expect_refusal("bots_stand_in"):
-        execute(found, context_of(ORGANISER), "edit", {"number": 0, "is_stand_in": False})
+        execute(result, context_of(ORGANISER), "edit", {"number": 0, "is_stand_in": False})
 
 
 def test_people_without_account_sit_at_real_boards_only(online_championship: Championship) -> None:
-    given: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(name="Emil")}
+    arguments: dict[str, Any] = {"pseudonym": "Owl", "city": "", "sitter": Sitter(name="Emil")}
     with expect_refusal("needs_account"):
-        execute(online_championship, context_of(ORGANISER), "enter", given)
-    assert Step().do(ORGANISER, "enter", **given).participants[0].sitter.name == "Emil"
+        execute(online_championship, context_of(ORGANISER), "enter", arguments)
+    assert Step().do(ORGANISER, "enter", **arguments).participants[0].sitter.name == "Emil"
 
 
 def test_a_participant_is_changed_and_removed_before_the_draw() -> None:

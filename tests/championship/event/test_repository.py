@@ -96,8 +96,8 @@ def test_the_stored_commands_contain_no_names(
     championships: ChampionshipRepository, store: Store, championship: str
 ) -> None:
     sitter = Sitter(name="Emil Klar")
-    given = {"pseudonym": "Night Owl", "city": "Jena", "sitter": sitter}
-    championships.execute(championship, ORGANISER, "enter", **given)
+    arguments = {"pseudonym": "Night Owl", "city": "Jena", "sitter": sitter}
+    championships.execute(championship, ORGANISER, "enter", **arguments)
     text = str([row.deed for row in championships.command_log(championship)])
     assert not any(word in text for word in ("Emil", "Owl", "Jena"))
 
@@ -140,13 +140,13 @@ def test_two_jury_members_confirm_at_once_exactly_one_result(
         at = {"round": 1, "table": table}
         championships.execute(championship, JUROR, "call", about="end", **at)
         championships.execute(championship, JUROR, "write", protocol=sheet(), **at)
-        found = run_at_once(
+        outcomes = run_at_once(
             lambda at=at: one.execute(championship, JUROR, "confirm", protocol=sheet(), **at),  # type: ignore[misc]  # the default binds the loop variable
             lambda at=at: other.execute(
                 championship, SECOND_JUROR, "confirm", protocol=sheet(), **at
             ),  # type: ignore[misc]  # likewise
         )
-        assert found == ["confirmed_already", "done"]
+        assert outcomes == ["confirmed_already", "done"]
     assert stored_commands(store, championship).count("confirm") == 2
     assert {game.status for game in championships.get(championship).round(1)} == {CONFIRMED}
 
@@ -159,15 +159,15 @@ def test_a_protocol_that_changes_while_it_is_confirmed_is_not_confirmed_unseen(
     championships.execute(championship, JUROR, "call", about="end", **AT)
     championships.execute(championship, JUROR, "write", protocol=sheet(), **AT)
     one, other = repository_of_another_process(database), repository_of_another_process(database)
-    found = run_at_once(
+    outcomes = run_at_once(
         lambda: one.execute(championship, JUROR, "confirm", protocol=sheet(), **AT),
         lambda: other.execute(championship, SECOND_JUROR, "write", protocol=other_sheet(), **AT),
     )
     game = championships.get(championship).game(1, 1)
     if game.status == CONFIRMED:
-        assert (found, game.protocol) == (["confirmed_already", "done"], sheet())
+        assert (outcomes, game.protocol) == (["confirmed_already", "done"], sheet())
     else:
-        assert (found, game.protocol) == (["done", "protocol_changed"], other_sheet())
+        assert (outcomes, game.protocol) == (["done", "protocol_changed"], other_sheet())
 
 
 def test_everybody_who_registers_at_once_gets_in_once(
@@ -178,11 +178,11 @@ def test_everybody_who_registers_at_once_gets_in_once(
     ways = [repository_of_another_process(database) for _ in range(3)]
 
     def register(n: int, pseudonym: str) -> Callable[[], object]:
-        given = {"pseudonym": pseudonym, "city": ""}
-        return lambda: ways[n % 3].execute(championship, people[n].id, "register", **given)
+        arguments = {"pseudonym": pseudonym, "city": ""}
+        return lambda: ways[n % 3].execute(championship, people[n].id, "register", **arguments)
 
-    found = run_at_once(*(register(n, "Owl" if n < 2 else f"Owl {n}") for n in range(6)))
-    assert found == ["done"] * 5 + ["pseudonym_taken"]
+    outcomes = run_at_once(*(register(n, "Owl" if n < 2 else f"Owl {n}") for n in range(6)))
+    assert outcomes == ["done"] * 5 + ["pseudonym_taken"]
     names = [one.pseudonym for one in championships.get(championship).participants]
     assert sorted(names) == ["Owl", "Owl 2", "Owl 3", "Owl 4", "Owl 5"]
 
@@ -194,8 +194,8 @@ def online_championship(championships: ChampionshipRepository, store: Store, fie
     championships.execute(championship, anna.id, "register", pseudonym="Owl", city="")
     for n in range(field - 1):
         sitter = Sitter(bot="page")
-        given = {"pseudonym": f"Tin {n}", "city": "", "sitter": sitter, "is_stand_in": True}
-        championships.execute(championship, ORGANISER, "enter", **given)
+        arguments = {"pseudonym": f"Tin {n}", "city": "", "sitter": sitter, "is_stand_in": True}
+        championships.execute(championship, ORGANISER, "enter", **arguments)
     return championship
 
 
@@ -207,11 +207,11 @@ def test_all_tables_of_a_round_are_laid_at_once_and_once(
     for deed, given in (("close", {}), ("draw", {"seed": "1"}), ("publish", {})):
         championships.execute(championship, ORGANISER, deed, **given)
     one, other = repository_of_another_process(database), repository_of_another_process(database)
-    found = run_at_once(
+    outcomes = run_at_once(
         lambda: one.execute(championship, ORGANISER, "start", number=1),
         lambda: other.execute(championship, ORGANISER, "start", number=1),
     )
-    assert found == ["done", "round_started"]
+    assert outcomes == ["done", "round_started"]
     rows = store.rows(TableRow)
     games = championships.get(championship).round(1)
     assert {row.id for row in rows} == {game.table_id for game in games}

@@ -243,8 +243,8 @@ def test_a_replaced_player_is_not_waited_for(store: Store) -> None:
     assert number is not None
     for reason in ("away 1", "lost 1", "away 2"):
         set_clock_stop(championships.tables.clocks, table, reason, True)
-    given = {"number": number.number, "stand_in": Sitter(helper.id)}
-    championships.execute(championship, ORGANISER, "exclude", **given)
+    arguments = {"number": number.number, "stand_in": Sitter(helper.id)}
+    championships.execute(championship, ORGANISER, "exclude", **arguments)
     assert clock_stops(championships.tables, table) == ["away 2"]
 
 

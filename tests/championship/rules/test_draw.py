@@ -172,8 +172,8 @@ def test_the_lot_favours_nobody(participants: int) -> None:
 @pytest.mark.rule("T6")
 def test_no_trace_of_the_design_is_left_in_a_large_field() -> None:
     """In the closed form the people one never meets form a circle who never meet each other."""
-    met = count_meetings(tables_of(draw_rounds(64, "1")))
-    strangers = {p: {q for q in range(64) if frozenset((p, q)) not in met} for p in range(64)}
+    meetings = count_meetings(tables_of(draw_rounds(64, "1")))
+    strangers = {p: {q for q in range(64) if frozenset((p, q)) not in meetings} for p in range(64)}
     circles = sum(
         strangers[p] == strangers[q] for p, q in combinations(range(64), 2) if q in strangers[p]
     )
@@ -233,9 +233,9 @@ def test_stand_ins_sit_at_different_tables_and_nobody_meets_too_many() -> None:
         stand_ins = (1, 5, participants - 1)
         drawn = draw_with_cities(participants, [], stand_ins=stand_ins)
         assert drawn.together == ()
-        met = count_meetings(tables_of(drawn))
+        meetings = count_meetings(tables_of(drawn))
         most = max(
-            sum(met[frozenset((person, other))] for other in stand_ins)
+            sum(meetings[frozenset((person, other))] for other in stand_ins)
             for person in range(participants)
             if person not in stand_ins
         )

@@ -197,9 +197,9 @@ def test_chances_add_up_and_follow_the_points() -> None:
 @pytest.mark.parametrize("variant", OWN, ids=str)
 def test_candidates_are_the_listed_actions_with_priors_that_add_up(variant: Variant) -> None:
     for state in random_positions(variant, "candidates", 9):
-        found = FREDERICUS.candidates(state)
-        assert {a.text for a, _ in found} == {a.text for a in state.legal_actions()}
-        assert sum(prior for _, prior in found) == pytest.approx(1)
+        candidates = FREDERICUS.candidates(state)
+        assert {a.text for a, _ in candidates} == {a.text for a in state.legal_actions()}
+        assert sum(prior for _, prior in candidates) == pytest.approx(1)
 
 
 def test_every_reason_has_a_text_in_both_languages() -> None:

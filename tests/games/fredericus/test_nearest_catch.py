@@ -30,24 +30,24 @@ def follow_plan(state: FredericusState, way: list[dict[str, object]]) -> None:
 
 
 def test_a_bird_that_can_catch_needs_no_action() -> None:
-    found = nearest_catch(position(["sk", "ba", "sk"], birds=FAR))
-    assert found == {"way": [], "bird": "falcon", "side": 2, "creature": "basilisk"}
+    catch = nearest_catch(position(["sk", "ba", "sk"], birds=FAR))
+    assert catch == {"way": [], "bird": "falcon", "side": 2, "creature": "basilisk"}
 
 
 def test_one_shift_opens_the_sky() -> None:
     state = position(["sk", "ba", "tr", "sk", "tr", "tr", "tr"], birds=FAR)
-    found = nearest_catch(state)
-    assert found["way"] == [{"verb": "shift", "from": 4, "to": 3}]
-    follow_plan(state, found["way"])
-    assert f"catch {found['bird']}" in acts(state)
+    catch = nearest_catch(state)
+    assert catch["way"] == [{"verb": "shift", "from": 4, "to": 3}]
+    follow_plan(state, catch["way"])
+    assert f"catch {catch['bird']}" in acts(state)
 
 
 def test_of_two_equally_short_ways_the_one_to_an_order_is_suggested() -> None:
     rows = ["sk", "ba", "sk", "=tr tr tr", "sk", "gr", "sk", "tr"]
     for order, creature in (("ba", "basilisk"), ("gr", "griffin")):
         state = position(rows, birds={"red-falcon": 4}, hooded=["red-goshawk"], orders=[order])
-        found = nearest_catch(state)
-        assert (found["creature"], len(found["way"])) == (creature, 2)
+        catch = nearest_catch(state)
+        assert (catch["creature"], len(catch["way"])) == (creature, 2)
 
 
 def test_a_nearer_catch_is_suggested_before_one_that_an_order_asks_for() -> None:

@@ -44,8 +44,8 @@ def test_the_first_player_is_a_seats_number(first: object) -> None:
 @pytest.mark.parametrize(("players", "first"), [(2, 2), (2, 3), (3, 3)])
 def test_the_first_player_must_be_at_the_table(players: int, first: int) -> None:
     shown = {"first": first, "players": players, "last": players - 1}
-    found = refusal_of({"players": players, "first": first})
-    assert found == ("fredericus.option.first_absent", shown)
+    phrase = refusal_of({"players": players, "first": first})
+    assert phrase == ("fredericus.option.first_absent", shown)
     assert FredericusOptions(players=players, first=players - 1).first == players - 1
 
 

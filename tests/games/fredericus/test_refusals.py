@@ -26,8 +26,8 @@ def at(*acts: str, done: int = 0, short: bool = False) -> Callable[[], Fredericu
 
     def build() -> FredericusState:
         birds = {"red-falcon": 2, "red-goshawk": 2, "blue-falcon": 3}
-        given: dict[str, Any] = {"birds": birds, "done": done, "short": short}
-        state = position(["se", "=ba tr", "se"], chips={0: [5]}, **given)
+        arguments: dict[str, Any] = {"birds": birds, "done": done, "short": short}
+        state = position(["se", "=ba tr", "se"], chips={0: [5]}, **arguments)
         play(state, *acts)
         return state
 

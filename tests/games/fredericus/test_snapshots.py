@@ -72,10 +72,10 @@ IMPOSSIBLE: list[tuple[str, object]] = [
 
 @pytest.mark.parametrize(("name", "value"), IMPOSSIBLE)
 def test_an_impossible_public_position_is_refused(name: str, value: object) -> None:
-    found = data(game_after_bets())
-    assert name in found["public"]
-    found["public"][name] = value
-    assert is_refused(found)
+    snapshot_data = data(game_after_bets())
+    assert name in snapshot_data["public"]
+    snapshot_data["public"][name] = value
+    assert is_refused(snapshot_data)
 
 
 @pytest.mark.parametrize("orders", [[[0], [0], [0]], [[0, 0, 0, 0], []], [[], []], [["x"], []]])

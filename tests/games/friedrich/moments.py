@@ -46,12 +46,12 @@ def option_position() -> FriedrichState:
 
 def march_position(**more: Any) -> FriedrichState:
     """Keith and a train may march; an army, a general and a train can be bought."""
-    given: dict[str, Any] = {
+    arguments: dict[str, Any] = {
         "prussia": {"Keith": ("oschatz", 5), "train": "jueterbog"},
         "hands": {"prussia": ["spades 7", "reserve"]},
         "turn": 4,
     }
-    return position(**(given | more))
+    return position(**(arguments | more))
 
 
 def position_after_march() -> FriedrichState:

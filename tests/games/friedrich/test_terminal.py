@@ -53,7 +53,7 @@ def line_starting_with(
 
 def war_position(**more: Any) -> FriedrichState:
     """Everybody has something; Austria holds two cities."""
-    given: dict[str, Any] = {
+    arguments: dict[str, Any] = {
         "prussia": {"Friedrich+Keith": ("oschatz", 9), "Dohna": ("berlin", 4), "train": "riesa"},
         "hanover": {"Ferdinand": ("stade", 4)},
         "russia": {"Fermor": ("warszawa", 4)},
@@ -64,7 +64,7 @@ def war_position(**more: Any) -> FriedrichState:
         "face_down": ["Hildburghausen"],
         "turn": 4,
     }
-    return position(**(given | more))
+    return position(**(arguments | more))
 
 
 # The heading

@@ -190,10 +190,12 @@ def test_candidates_are_listed_actions_with_priors_that_add_up() -> None:
     for variant in VARIANTS:
         if variant.key == "richelieu":
             for state in random_positions(variant, "candidates", 7):
-                found = RICHELIEU.candidates(state)
-                assert {a.text for a, _ in found} <= {a.text for a in state.legal_actions()}
-                assert sum(prior for _, prior in found) == pytest.approx(1)
-                assert [p for _, p in found] == sorted((p for _, p in found), reverse=True)
+                candidates = RICHELIEU.candidates(state)
+                assert {a.text for a, _ in candidates} <= {a.text for a in state.legal_actions()}
+                assert sum(prior for _, prior in candidates) == pytest.approx(1)
+                assert [p for _, p in candidates] == sorted(
+                    (p for _, p in candidates), reverse=True
+                )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -47,16 +47,16 @@ def test_the_first_player_is_a_seats_number(first: object) -> None:
 @pytest.mark.parametrize(("players", "first"), [(2, 2), (2, 3), (3, 3)])
 def test_the_first_player_must_be_at_the_table(players: int, first: int) -> None:
     shown = {"first": first, "players": players, "last": players - 1}
-    found = refusal_of({"players": players, "first": first})
-    assert found == ("richelieu.option.first_absent", shown)
+    phrase = refusal_of({"players": players, "first": first})
+    assert phrase == ("richelieu.option.first_absent", shown)
     assert RichelieuOptions(players=players, first=players - 1).first == players - 1
 
 
 @pytest.mark.rule("R12")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_variant_needs_two_players(players: int) -> None:
-    found = refusal_of({"players": players, "three_rows": True})
-    assert found == ("richelieu.option.three_rows_for_two", {})
+    phrase = refusal_of({"players": players, "three_rows": True})
+    assert phrase == ("richelieu.option.three_rows_for_two", {})
     assert RichelieuOptions(players=2, three_rows=True).three_rows
 
 

@@ -70,10 +70,10 @@ def test_a_position_within_a_turn_survives_too() -> None:
     ],
 )
 def test_an_impossible_public_position_is_refused(name: str, value: object) -> None:
-    found = data(start())
-    assert name in found["public"]
-    found["public"][name] = value
-    assert is_refused(found)
+    snapshot_data = data(start())
+    assert name in snapshot_data["public"]
+    snapshot_data["public"][name] = value
+    assert is_refused(snapshot_data)
 
 
 @pytest.mark.parametrize("tokens", [[0] * 8, [0, 1, 2], list(range(20, 28)), [*range(7), -1]])

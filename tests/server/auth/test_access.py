@@ -356,16 +356,16 @@ def _answers_private(
 
 @pytest.mark.parametrize("name", ["guest", "other"])
 def test_a_private_table_does_not_exist_for_others(world: HouseWithEveryone, name: str) -> None:
-    found = _answers_private(world, world.who[name])
-    assert {key: status for key, status in found.items() if status != 404} == {}
+    answers = _answers_private(world, world.who[name])
+    assert {key: status for key, status in answers.items() if status != 404} == {}
 
 
 def test_a_private_table_does_not_exist_for_visitors_without_a_session(
     world: HouseWithEveryone,
 ) -> None:
-    found = _answers_private(world, world.who["nobody"])
-    wanted = {key: 404 if key[0] == "GET" else 401 for key in found}
-    assert found == wanted
+    answers = _answers_private(world, world.who["nobody"])
+    wanted = {key: 404 if key[0] == "GET" else 401 for key in answers}
+    assert answers == wanted
 
 
 def test_a_private_table_answers_others_like_a_missing_one(

@@ -162,9 +162,9 @@ def test_hosts_get_the_form_for_a_new_championship(meeting: RunningChampionship)
 
 def test_user_input_is_never_markup(house: Home) -> None:
     meeting = RunningChampionship(house, " M", people=0, field=0)
-    given = {"who": {"bot": "page"}, "stand_in": True}
+    arguments = {"who": {"bot": "page"}, "stand_in": True}
     bad = "<b>\"&'"
-    meeting.do_successfully(meeting.organiser, "enter", pseudonym=bad, city="<i>", **given)
+    meeting.do_successfully(meeting.organiser, "enter", pseudonym=bad, city="<i>", **arguments)
     meeting.do_successfully(meeting.organiser, "change", name="<script>x</script>")
     text = organiser_page(meeting, "/organise", "en")
     check_page(text)

@@ -57,8 +57,8 @@ def test_a_field_not_divisible_by_four_is_not_drawn(house: Home) -> None:
 @pytest.mark.parametrize("who", [{}, {"bot": ""}, {"bot": "page", "account": "Olga"}])
 def test_an_entry_names_exactly_one_person(house: Home, who: dict[str, str]) -> None:
     meeting = RunningChampionship(house, f" {len(who)}{'bot' in who}", people=0, field=0)
-    given: dict[str, Any] = {"who": who, "pseudonym": "Owl", "stand_in": True}
-    assert "Say who it is" in refusal_text(meeting, meeting.organiser, "enter", **given)
+    arguments: dict[str, Any] = {"who": who, "pseudonym": "Owl", "stand_in": True}
+    assert "Say who it is" in refusal_text(meeting, meeting.organiser, "enter", **arguments)
 
 
 @pytest.mark.rule("T34")

@@ -70,18 +70,18 @@ def grounds(theme: int) -> dict[str, Colour]:
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("ring", RINGS)
 def test_rings_have_three_to_one_on_every_land(ring: str, theme: int) -> None:
-    shown = token(ring, STYLES if ring.startswith("fr") else TOKENS, theme)
+    current_token = token(ring, STYLES if ring.startswith("fr") else TOKENS, theme)
     below = grounds(theme)
     assert len(below) == 2 + 2 * 7
-    pale = {name: round(contrast(shown, ground), 2) for name, ground in below.items()}
+    pale = {name: round(contrast(current_token, ground), 2) for name, ground in below.items()}
     assert {name: found for name, found in pale.items() if found < LEAST} == {}
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("ring", RINGS)
 def test_rings_have_three_to_one_against_their_inside(ring: str, theme: int) -> None:
-    shown = token(ring, STYLES if ring.startswith("fr") else TOKENS, theme)
+    current_token = token(ring, STYLES if ring.startswith("fr") else TOKENS, theme)
     face = token("fr-face", STYLES, theme)
     opacity = number(".fr-end-ring", "fill-opacity")
     for name, ground in grounds(theme).items():
-        assert contrast(shown, mix(face, ground, opacity)) >= LEAST, name
+        assert contrast(current_token, mix(face, ground, opacity)) >= LEAST, name

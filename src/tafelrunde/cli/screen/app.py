@@ -92,7 +92,7 @@ class TableApp(TableView):
 
     @on(Input.Changed)
     def _filter(self) -> None:
-        """List the moves that fit what is typed, and highlight the first if something is."""
+        """List the moves that match the typed text; highlight the first if there is any text."""
         typed = self.query_one(MoveInput).value
         listed = self.query_one(Moves)
         matching = [] if self.thinking is not None else self.moves.find(typed)

@@ -140,7 +140,7 @@ def _prepare_advice(
 
 
 async def _ask_adviser(server: Server, question: BotRequest) -> Advice:
-    """Let a bot think; refuse the request if it fails."""
+    """Ask a bot for advice; refuse the request if the bot fails."""
     try:
         return await server.bot_pool.advise(question)
     except Exception as error:  # a bot may fail in any way

@@ -145,7 +145,7 @@ function emailPanel(show) {
       say("page.house.mail_title"),
       h("p", { class: "nothing" }, say("page.house.mail_none")),
     );
-  const set = (/** @type {{[name: string]: string}} */ values) =>
+  const saveEmail = (/** @type {{[name: string]: string}} */ values) =>
     void reportErrors(async () => {
       await send("PATCH", "/api/account", values);
       await reloadAndNotify(
@@ -153,14 +153,14 @@ function emailPanel(show) {
         say(values.email ? "page.house.mail_sent" : "page.house.mail_removed"),
       );
     });
-  const mails = (/** @type {boolean} */ value) =>
+  const saveMails = (/** @type {boolean} */ value) =>
     void reportErrors(async () => {
       await send("PATCH", "/api/account", { mails: value });
       await reloadAndNotify(show, say("page.house.kept"));
     });
   const change = form(
     { class: "stack", id: "email" },
-    set,
+    saveEmail,
     field(say("page.house.mail_new"), {
       name: "email",
       type: "email",
@@ -175,7 +175,7 @@ function emailPanel(show) {
     account.email &&
     form(
       { class: "stack", id: "no-email" },
-      (values) => set({ ...values, email: "" }),
+      (values) => saveEmail({ ...values, email: "" }),
       passwordField(),
       h("button", { class: "danger" }, say("page.house.mail_remove")),
     );
@@ -183,7 +183,7 @@ function emailPanel(show) {
     say("page.house.mail_title"),
     h("p", { class: "detail" }, say("page.house.mail_about")),
     emailNotes(),
-    tick("mails", say("page.house.mail_turns"), account.mails, mails),
+    tick("mails", say("page.house.mail_turns"), account.mails, saveMails),
     change,
     remove,
   );

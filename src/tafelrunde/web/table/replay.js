@@ -109,8 +109,8 @@ function turnTicks() {
 const range = (from, to, by) =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, number) => from + number * by);
 
-/** Name a step by the heading of its turn, or by its number: a heading that names a player alone says
- * nothing that is not said beside it. @param {number} at */
+/** Return the heading of a step's turn, or its number. A heading that names only a player is left
+ * out, because the player is shown beside it. @param {number} at */
 function nameOfStep(at) {
   let [heading, part] = ["", ""];
   for (const { events } of steps.slice(0, at + 1))

@@ -128,8 +128,8 @@ def test_strokes_of_fate_have_had_their_effect() -> None:
 
 
 def test_conquests_and_an_effect_of_fate_hold() -> None:
-    given = {"turn": 8, "conquered": ["koenigsberg"], "fate": ["7"], "effect": "7 hearts"}
-    state = start_from_position({**given, "offensive": "declined"}, expert=True)
+    arguments = {"turn": 8, "conquered": ["koenigsberg"], "fate": ["7"], "effect": "7 hearts"}
+    state = start_from_position({**arguments, "offensive": "declined"}, expert=True)
     assert is_conquered(state, "koenigsberg")
     assert state.effect == 7 * 4 + 2
 

@@ -51,9 +51,9 @@ def retired_prussians(state: FriedrichState) -> set[int]:
 @pytest.mark.rule("000 §13")
 @pytest.mark.rule("F27")
 def test_before_the_decision_of_turn_3_prussia_holds_what_it_conquered() -> None:
-    given = {"turn": 3, "conquered": ["teplitz"], "hands": {"prussia": ["spades 12"]}}
+    arguments = {"turn": 3, "conquered": ["teplitz"], "hands": {"prussia": ["spades 12"]}}
     for deal in (True, False):
-        state = start({**given, "deal": deal}, expert=True)
+        state = start({**arguments, "deal": deal}, expert=True)
         assert (state.phase, state.option, is_conquered(state, "teplitz")) == (
             "option",
             UNDECIDED,
@@ -120,14 +120,14 @@ def test_a_taken_option_fails_when_the_first_subsidy_is_cut() -> None:
 @pytest.mark.rule("F29")
 @pytest.mark.rule("F30")
 def test_an_option_that_failed_leaves_austria_its_eased_goal() -> None:
-    given = {"turn": 9, "offensive": "failed", "fate": ["poems"]}
-    state = start(given, expert=True)
+    arguments = {"turn": 9, "offensive": "failed", "fate": ["poems"]}
+    state = start(arguments, expert=True)
     assert (state.option, state.open_card) == (DECLARED, -1)
     assert view_of(state)["option"]["failed"] is True
-    plain = start({**given, "offensive": "declined"}, expert=True)
+    plain = start({**arguments, "offensive": "declined"}, expert=True)
     fewer, all_of_them = (victory.required_objectives(one, 4) for one in (state, plain))
     assert fewer == all_of_them - 4
-    assert "nobody can hold Prag" in defects_of({**given, "conquered": ["prag"]}, expert=True)
+    assert "nobody can hold Prag" in defects_of({**arguments, "conquered": ["prag"]}, expert=True)
 
 
 @pytest.mark.rule("F29")
@@ -161,23 +161,25 @@ def test_every_word_for_the_option_has_one_form() -> None:
 
 @pytest.mark.rule("F1")
 def test_in_2005_lehwaldt_retires_when_elisabeth_dies() -> None:
-    given = {"turn": 9, "fate": ["elisabeth"]}
-    state = start({**given, **PRUSSIANS}, edition=OLD)
+    arguments = {"turn": 9, "fate": ["elisabeth"]}
+    state = start({**arguments, **PRUSSIANS}, edition=OLD)
     assert retired_prussians(state) == {general("Lehwaldt")}
     assert (
-        start({**given, "retired": ["Lehwaldt"]}, edition=OLD).where
-        == start(given, edition=OLD).where
+        start({**arguments, "retired": ["Lehwaldt"]}, edition=OLD).where
+        == start(arguments, edition=OLD).where
     )
     placed = {"stacks": {"berlin": {"generals": ["Lehwaldt"], "armies": 2}}}
-    assert "Lehwaldt has retired" in defects_of({**given, **placed}, edition=OLD)
-    assert "Keith cannot have retired" in defects_of({**given, "retired": ["Keith"]}, edition=OLD)
+    assert "Lehwaldt has retired" in defects_of({**arguments, **placed}, edition=OLD)
+    assert "Keith cannot have retired" in defects_of(
+        {**arguments, "retired": ["Keith"]}, edition=OLD
+    )
 
 
 @pytest.mark.rule("F1")
 def test_in_2005_nobody_else_retires_if_sweden_had_sent_lehwaldt_home() -> None:
-    given = {"turn": 9, "fate": ["sweden", "elisabeth"], "retired": ["Lehwaldt"]}
-    assert retired_prussians(start(given, edition=OLD)) == {general("Lehwaldt")}
-    other = start({**given, "fate": ["elisabeth", "sweden"]}, edition=OLD)
+    arguments = {"turn": 9, "fate": ["sweden", "elisabeth"], "retired": ["Lehwaldt"]}
+    assert retired_prussians(start(arguments, edition=OLD)) == {general("Lehwaldt")}
+    other = start({**arguments, "fate": ["elisabeth", "sweden"]}, edition=OLD)
     assert len(retired_prussians(other)) == 2
 
 
@@ -191,18 +193,18 @@ def test_friedrich_and_generals_of_other_nations_never_retire() -> None:
 
 @pytest.mark.rule("F1")
 def test_cumberland_retires_with_france() -> None:
-    given = {"turn": 9, "fate": ["india", "america"], "retired": ["Cumberland"]}
-    assert start(given).where[general("Cumberland")] == GONE
-    placed = {**given, "retired": [], "stacks": {"stade": {"generals": ["Cumberland"]}}}
+    arguments = {"turn": 9, "fate": ["india", "america"], "retired": ["Cumberland"]}
+    assert start(arguments).where[general("Cumberland")] == GONE
+    placed = {**arguments, "retired": [], "stacks": {"stade": {"generals": ["Cumberland"]}}}
     assert "Cumberland has retired" in defects_of(placed)
 
 
 @pytest.mark.rule("F1")
 def test_a_prussian_retires_for_each_stroke_and_no_other() -> None:
-    given: dict[str, Any] = {"turn": 9, "fate": ["elisabeth"], **PRUSSIANS}
-    assert retired_prussians(start({**given, "retired": ["Dohna"]})) == {general("Dohna")}
+    arguments: dict[str, Any] = {"turn": 9, "fate": ["elisabeth"], **PRUSSIANS}
+    assert retired_prussians(start({**arguments, "retired": ["Dohna"]})) == {general("Dohna")}
     assert "Keith cannot have retired" in defects_of({"turn": 9, "retired": ["Keith"]})
-    two = {**given, "retired": ["Dohna", "Schwerin"]}
+    two = {**arguments, "retired": ["Dohna", "Schwerin"]}
     assert "cannot have retired" in defects_of(two)
     assert len(retired_prussians(start({**two, "fate": ["elisabeth", "sweden"]}))) == 2
 
@@ -231,10 +233,10 @@ def test_with_all_prussians_on_the_map_nobody_can_have_retired() -> None:
 
 @pytest.mark.rule("F32")
 def test_in_a_scenario_no_prussian_retires() -> None:
-    given = {"turn": 9, "fate": ["elisabeth"], "nation": "austria"}
-    state = start(given, players=2, scenario="silesia")
+    arguments = {"turn": 9, "fate": ["elisabeth"], "nation": "austria"}
+    state = start(arguments, players=2, scenario="silesia")
     assert {state.where[piece] for piece in GENERALS[PRUSSIA][:5]} == {OFF}
-    defects = defects_of({**given, "retired": ["Keith"]}, players=2, scenario="silesia")
+    defects = defects_of({**arguments, "retired": ["Keith"]}, players=2, scenario="silesia")
     assert "Keith cannot have retired" in defects
 
 
@@ -244,27 +246,29 @@ def test_in_a_scenario_no_prussian_retires() -> None:
 @pytest.mark.rule("F23")
 @pytest.mark.parametrize("options", [{}, {"players": 2, "scenario": "silesia"}])
 def test_only_the_expert_game_has_effects_of_other_suits(options: dict[str, Any]) -> None:
-    given = {"turn": 8, "nation": "austria", "fate": ["7"]}
-    assert "belongs to the expert game" in defects_of({**given, "effect": "7 hearts"}, **options)
-    assert start({**given, "effect": "7 spades"}, **options).effect == 7 * 4
+    arguments = {"turn": 8, "nation": "austria", "fate": ["7"]}
+    assert "belongs to the expert game" in defects_of(
+        {**arguments, "effect": "7 hearts"}, **options
+    )
+    assert start({**arguments, "effect": "7 spades"}, **options).effect == 7 * 4
 
 
 @pytest.mark.rule("F24")
 @pytest.mark.parametrize("fate", [[], ["3"], ["7", "3"], ["7", "poems"]])
 def test_an_effect_is_of_the_card_that_came_last(fate: list[str]) -> None:
-    given = {"turn": 9, "fate": fate, "effect": "7 spades"}
-    assert "must be the latest to come" in defects_of(given)
-    state = start({**given, "fate": ["3", "7"]})
+    arguments = {"turn": 9, "fate": fate, "effect": "7 spades"}
+    assert "must be the latest to come" in defects_of(arguments)
+    state = start({**arguments, "fate": ["3", "7"]})
     assert state.fate_drawn[-1] == 6
 
 
 @pytest.mark.rule("000 §13")
 def test_the_gentle_clock_begins_without_three_strokes() -> None:
     for stroke in ("poems", "elisabeth", "america"):
-        given = {"turn": 7, "fate": [stroke], "offensive": "declined"}
-        assert f"{stroke} is not among the first four" in defects_of(given, gentle_clock=True)
-        assert start({**given, "turn": 11}, gentle_clock=True).fate_drawn[4] >= 12
-        assert start(given, expert=True).fate_drawn[0] >= 12
+        arguments = {"turn": 7, "fate": [stroke], "offensive": "declined"}
+        assert f"{stroke} is not among the first four" in defects_of(arguments, gentle_clock=True)
+        assert start({**arguments, "turn": 11}, gentle_clock=True).fate_drawn[4] >= 12
+        assert start(arguments, expert=True).fate_drawn[0] >= 12
 
 
 # Stacks

@@ -488,13 +488,13 @@ def test_in_the_standard_game_prussia_conquers_nothing() -> None:
 @F13
 @pytest.mark.rule("000 §14")
 def test_in_silesia_prussia_conquers_bohemia_and_austria_takes_it_back() -> None:
-    given: dict[str, Any] = {"players": 2, "scenario": "silesia"}
+    arguments: dict[str, Any] = {"players": 2, "scenario": "silesia"}
     state = position("prussia", prussia={"Keith": ("prag", 2)},
-                     imperial={"Hildburghausen": ("raudnitz", 1)}, **given)  # fmt: skip
+                     imperial={"Hildburghausen": ("raudnitz", 1)}, **arguments)  # fmt: skip
     play(state, "march Keith prag-beneschau")
     assert is_conquered(state, "prag")
     for keith, held in (("beneschau", True), (city_at_distance("prag", 4), False)):
         state = position("austria", austria={"Daun": ("prag", 1)}, conquered=["prag"],
-                         prussia={"Keith": (keith, 2)}, **given)  # fmt: skip
+                         prussia={"Keith": (keith, 2)}, **arguments)  # fmt: skip
         play(state, "march Daun prag-raudnitz")
         assert is_conquered(state, "prag") == held

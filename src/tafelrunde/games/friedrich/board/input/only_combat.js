@@ -27,11 +27,11 @@ const moments = new WeakMap();
  */
 export function watchCombats(table, message) {
   const at = `${message.n} ${message.seat}`;
-  const known = moments.get(table);
-  if (known?.at === at) return;
-  clearTimeout(known?.timer);
+  const previous = moments.get(table);
+  if (previous?.at === at) return;
+  clearTimeout(previous?.timer);
   const { phase, pairs } = message.view;
-  const text = hasFollowed(known, message) ? onlyAttack(table, message) : "";
+  const text = hasFollowed(previous, message) ? onlyAttack(table, message) : "";
   /** @type {Moment} */
   const moment = {
     at,
@@ -40,7 +40,7 @@ export function watchCombats(table, message) {
     pairs: pairs.length,
     text,
     timer: undefined,
-    sentAt: known?.sentAt ?? null,
+    sentAt: previous?.sentAt ?? null,
   };
   moments.set(table, moment);
   if (text) moment.timer = setTimeout(() => begin(table, moment), MOMENT_MS);
@@ -49,13 +49,14 @@ export function watchCombats(table, message) {
 /**
  * Return whether play has come here by itself: a movement ended, or a combat. A player who has
  * loaded the page, or taken an attack back, decides when it begins.
- * @param {Moment | undefined} known
+ * @param {Moment | undefined} previous
  * @param {Message} message
  */
-function hasFollowed(known, { view }) {
-  if (!known) return false;
+function hasFollowed(previous, { view }) {
+  if (!previous) return false;
   return (
-    known.phase === "movement" || (FIGHT.includes(known.phase) && view.pairs.length <= known.pairs)
+    previous.phase === "movement" ||
+    (FIGHT.includes(previous.phase) && view.pairs.length <= previous.pairs)
   );
 }
 

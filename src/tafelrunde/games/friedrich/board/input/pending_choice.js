@@ -22,15 +22,15 @@ const pendingChoices = new WeakMap();
 export function pendingChoiceOf(table, message) {
   const at = `${message.n} ${message.seat} ${table.language}`;
   const move = moveOf(message);
-  const known = pendingChoices.get(table);
-  if (known?.at === at) return known;
+  const previous = pendingChoices.get(table);
+  if (previous?.at === at) return previous;
   const wish = {
     at,
     text: "",
     pointed: "",
     plan: [],
     // What was opened in a nation's move closes with it.
-    isOpen: known?.move === move && known.isOpen,
+    isOpen: previous?.move === move && previous.isOpen,
     move,
   };
   pendingChoices.set(table, wish);

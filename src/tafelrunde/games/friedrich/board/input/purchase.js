@@ -26,8 +26,8 @@ const purchases = new WeakMap();
  */
 export function purchaseOf(table, message) {
   const at = `${message.n} ${message.seat}`;
-  const known = purchases.get(table);
-  if (known?.at === at) return known;
+  const previous = purchases.get(table);
+  if (previous?.at === at) return previous;
   /** @type {Purchase} */
   const purchase = { at, armies: 0, pieces: new Map(), cards: new Set(), payments: null };
   purchases.set(table, purchase);

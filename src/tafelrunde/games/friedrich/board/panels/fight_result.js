@@ -34,23 +34,23 @@ const seen = new WeakMap();
 
 /** @param {Table} table @param {Message} message @returns {Seen} */
 function update(table, message) {
-  const known = seen.get(table) ?? {
+  const previous = seen.get(table) ?? {
     n: -1,
     isAsked: false,
     isCaughtUp: false,
     moves: 0,
     fights: [],
   };
-  if (!known.isCaughtUp && table.log?.length) return catchUp(table, message, table.log);
-  if (known.n === message.n) return known;
-  const hasActed = known.isAsked && !wasSentByItself(table, known.n);
+  if (!previous.isCaughtUp && table.log?.length) return catchUp(table, message, table.log);
+  if (previous.n === message.n) return previous;
+  const hasActed = previous.isAsked && !wasSentByItself(table, previous.n);
   /** @type {Seen} */
   const now = {
     n: message.n,
     isAsked: isAsked(table, message),
-    isCaughtUp: known.isCaughtUp,
-    moves: known.moves,
-    fights: hasActed ? known.fights.filter(({ isOver }) => !isOver) : [...known.fights],
+    isCaughtUp: previous.isCaughtUp,
+    moves: previous.moves,
+    fights: hasActed ? previous.fights.filter(({ isOver }) => !isOver) : [...previous.fights],
   };
   for (const event of message.events) take(now, event);
   settle(now, message);

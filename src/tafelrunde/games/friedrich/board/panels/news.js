@@ -47,24 +47,28 @@ const NOTHING = {
   isCaughtUp: false,
 };
 
-/** Take in what a message tells. @param {Table} table @param {Message} message @returns {News} */
+/** Update the news with the events of a message. @param {Table} table @param {Message} message @returns {News} */
 function updateNews(table, message) {
-  const known = eventsOfTurn(table);
-  if (known.n === message.n) return known;
+  const previous = eventsOfTurn(table);
+  if (previous.n === message.n) return previous;
   const events = message.events.filter(
     ({ key }) => key === "friedrich.event.fate" || WEIGHTY.has(key),
   );
   const isOld =
-    known.turn !== message.view.turn &&
+    previous.turn !== message.view.turn &&
     !events.length &&
-    known.turn !== null &&
+    previous.turn !== null &&
     message.view.nation !== "prussia";
-  const now = { n: message.n, isAsked: message.actions.length > 0, isCaughtUp: known.isCaughtUp };
+  const now = {
+    n: message.n,
+    isAsked: message.actions.length > 0,
+    isCaughtUp: previous.isCaughtUp,
+  };
   const news = events.length
-    ? { ...NOTHING, ...now, turn: message.view.turn, ...mergeNews(known, events) }
+    ? { ...NOTHING, ...now, turn: message.view.turn, ...mergeNews(previous, events) }
     : isOld
       ? { ...NOTHING, ...now, turn: message.view.turn }
-      : { ...known, ...now, isSeen: known.isSeen || known.isAsked };
+      : { ...previous, ...now, isSeen: previous.isSeen || previous.isAsked };
   newsOfTable.set(table, news);
   return news;
 }
@@ -75,12 +79,12 @@ function updateNews(table, message) {
  * @returns {News}
  */
 function eventsOfTurn(table) {
-  const known = newsOfTable.get(table) ?? NOTHING;
-  if (known.isCaughtUp || !table.log?.length) return known;
+  const previous = newsOfTable.get(table) ?? NOTHING;
+  if (previous.isCaughtUp || !table.log?.length) return previous;
   const news = {
-    ...known,
+    ...previous,
     isCaughtUp: true,
-    ...(known.fate || known.lines.length ? {} : { ...sinceFate(table.log), isSeen: true }),
+    ...(previous.fate || previous.lines.length ? {} : { ...sinceFate(table.log), isSeen: true }),
   };
   newsOfTable.set(table, news);
   return news;
@@ -106,16 +110,16 @@ function sinceFate(log) {
 }
 
 /**
- * Return the news known before, with what is new: a card of fate replaces it, all else follows it.
- * @param {News} known
+ * Return the news previous before, with what is new: a card of fate replaces it, all else follows it.
+ * @param {News} previous
  * @param {Told[]} found
  */
-function mergeNews(known, found) {
+function mergeNews(previous, found) {
   const fate = found.find(({ key }) => key === "friedrich.event.fate")?.params?.name;
   const lines = found.filter(({ key }) => WEIGHTY.has(key)).map(({ text }) => text);
   return {
-    fate: fate ?? known.fate,
-    lines: [...new Set([...(fate ? [] : known.lines), ...lines])].slice(-5),
+    fate: fate ?? previous.fate,
+    lines: [...new Set([...(fate ? [] : previous.lines), ...lines])].slice(-5),
   };
 }
 
@@ -188,6 +192,8 @@ function brief(table, { fate, lines }, open, away) {
  * @param {string} card
  */
 export function isFateShown(table, card) {
-  const known = newsOfTable.get(table);
-  return known?.fate === card && (known.isOpen || !(known.isSeen || matchMedia(NARROW).matches));
+  const previous = newsOfTable.get(table);
+  return (
+    previous?.fate === card && (previous.isOpen || !(previous.isSeen || matchMedia(NARROW).matches))
+  );
 }
