@@ -30,9 +30,9 @@ def sittings(schedule: Schedule) -> Counter[tuple[str, int]]:
 
 @given(NAMES, SEATS)
 def test_every_bot_sits_everywhere_equally_often(bots: tuple[str, ...], seats: int) -> None:
-    counted = sittings(rotating_schedule(bots, seats))
-    assert len(counted) == len(bots) * seats
-    assert len(set(counted.values())) == 1
+    counts = sittings(rotating_schedule(bots, seats))
+    assert len(counts) == len(bots) * seats
+    assert len(set(counts.values())) == 1
 
 
 @given(NAMES, SEATS)
@@ -40,17 +40,17 @@ def test_on_each_deal_alone_every_bot_sits_everywhere_equally_often(
     bots: tuple[str, ...], seats: int
 ) -> None:
     for deal in rotating_schedule(bots, seats).deals:
-        counted = Counter((name, seat) for game in deal for seat, name in enumerate(game))
-        assert len(set(counted.values())) == 1
+        counts = Counter((name, seat) for game in deal for seat, name in enumerate(game))
+        assert len(set(counts.values())) == 1
 
 
 @given(st.lists(st.sampled_from("abc"), min_size=2, max_size=4))
 def test_a_bot_named_several_times_sits_that_often_in_every_game(bots: list[str]) -> None:
     schedule = rotating_schedule(bots, len(bots))
     assert all(Counter(seats) == Counter(bots) for _, seats in games(schedule))
-    counted = sittings(schedule)
+    counts = sittings(schedule)
     for name in set(bots):
-        assert len({counted[name, seat] for seat in range(len(bots))}) == 1
+        assert len({counts[name, seat] for seat in range(len(bots))}) == 1
 
 
 @given(NAMES, SEATS)

@@ -255,12 +255,12 @@ def _ask_to_mend(desk: Desk, mendable: int) -> bool:
 
 
 def admin(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Make an account an administrator's and set its password, or do something else with it."""
-    order = people.order_of(arguments)
-    if order is not None:
+    """Make an account an administrator and set its password, or execute another command for it."""
+    command = people.account_command(arguments)
+    if command is not None:
         with _database_of(arguments) as store:
             require_newest(store.engine)
-            return people.carry_out(desk, order, store, arguments)
+            return people.execute(desk, command, store, arguments)
     name = arguments.name
     with _database_of(arguments, is_new_welcome=True) as store:
         upgrade(store.engine)

@@ -22,27 +22,27 @@ from tafelrunde.tables.store import Store
 
 LINK_SECONDS = 86400.0
 MAX_LISTED = 100_000
-ORDERS = ("list", "ban", "unban", "reset_link", "delete")
+ACCOUNT_COMMANDS = ("list", "ban", "unban", "reset_link", "delete")
 """What may be asked for instead of an appointment."""
 
 
-def order_of(arguments: argparse.Namespace) -> str | None:
-    """Return the order; None for an appointment. All orders but the list need a name."""
-    orders = [name for name in ORDERS if getattr(arguments, name)]
-    flags = [f"--{name.replace('_', '-')}" for name in orders]
-    if len(orders) > 1:
+def account_command(arguments: argparse.Namespace) -> str | None:
+    """Return what to do with accounts; None for an appointment. All but the list need a name."""
+    commands = [name for name in ACCOUNT_COMMANDS if getattr(arguments, name)]
+    flags = [f"--{name.replace('_', '-')}" for name in commands]
+    if len(commands) > 1:
         raise UsageError(Phrase("cli.admin.one_order", {"first": flags[0], "second": flags[1]}))
-    if orders == ["list"] and arguments.name is not None:
+    if commands == ["list"] and arguments.name is not None:
         raise UsageError(Phrase("cli.admin.no_name", {}))
-    if orders != ["list"] and arguments.name is None:
+    if commands != ["list"] and arguments.name is None:
         params = {"what": "NAME", "command": "tafelrunde admin"}
         raise UsageError(Phrase("cli.usage.missing", {**params}))
-    return orders[0] if orders else None
+    return commands[0] if commands else None
 
 
-def carry_out(desk: Desk, order: str, store: Store, arguments: argparse.Namespace) -> int:
-    """Carry out the order in a house that exists."""
-    _ORDERS[order](desk, Accounts(store), arguments)
+def execute(desk: Desk, command: str, store: Store, arguments: argparse.Namespace) -> int:
+    """Execute a command for the accounts of an existing house."""
+    _COMMANDS[command](desk, Accounts(store), arguments)
     return OK
 
 
@@ -91,7 +91,7 @@ def _delete_account(desk: Desk, accounts: Accounts, arguments: argparse.Namespac
     desk.print(desk.say("cli.admin.deleted", name=arguments.name))
 
 
-_ORDERS: dict[str, Callable[[Desk, Accounts, argparse.Namespace], None]] = {
+_COMMANDS: dict[str, Callable[[Desk, Accounts, argparse.Namespace], None]] = {
     "list": _list_accounts,
     "ban": _ban_account,
     "unban": _unban_account,

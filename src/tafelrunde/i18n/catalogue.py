@@ -81,11 +81,11 @@ def _read_plugin(language: str, key: str, texts: Path) -> dict[str, str]:
 
 
 def _folder_of(language: str, key: str, texts: Path) -> Path | None:
-    for other in (language, *LANGUAGES):
-        folder = texts / other
+    for candidate in (language, *LANGUAGES):
+        folder = texts / candidate
         if folder.is_dir():
-            if other != language:
-                why = f"it has no texts in {language!r}, and {other!r} stands in"
+            if candidate != language:
+                why = f"it has no texts in {language!r}, and {candidate!r} stands in"
                 report_problem(PluginProblem(f"{key}: texts", str(texts), why))
             return folder
     report_problem(PluginProblem(f"{key}: texts", str(texts), "it has no texts in any language"))
@@ -94,8 +94,8 @@ def _folder_of(language: str, key: str, texts: Path) -> Path | None:
 
 @cache
 def _read_rules(language: str, texts: Path) -> str:
-    for other in (language, *LANGUAGES):
-        file = texts / other / "rules.md"
+    for candidate in (language, *LANGUAGES):
+        file = texts / candidate / "rules.md"
         if file.is_file():
             return file.read_text("utf-8")
     return ""

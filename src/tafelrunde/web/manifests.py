@@ -304,10 +304,10 @@ class _Reader:
 
     # Files
 
-    def _file_or_default(self, table: _Table, name: str, usual: str) -> str:
-        """Return the file that is named, or else the one with the usual name, if it exists."""
+    def _file_or_default(self, table: _Table, name: str, default: str) -> str:
+        """Return the file that is named, or the default one if it exists."""
         if name not in table.entries:
-            return f"games/{self.key}/{usual}" if (self.board / usual).is_file() else ""
+            return f"games/{self.key}/{default}" if (self.board / default).is_file() else ""
         return self._file(table.need(name, str), PICTURES if name == "picture" else MODULES)
 
     def _styles(self, table: _Table) -> tuple[str, ...]:

@@ -251,10 +251,10 @@ def test_a_game_that_ends_calls_the_jury_with_its_protocol(
     assert championships.collect_results(championship).game(1, 1).status == RUNNING
     play_out(championships.tables, game.table_id, "page")
     for _ in range(2):  # what is taken over once is not taken over again
-        found = championships.collect_results(championship).game(1, 1)
-        assert [call.about for call in found.open_calls] == ["end"]
-    assert found.protocol is not None
-    assert found.protocol["rounds"] in range(1, 24)
+        ended = championships.collect_results(championship).game(1, 1)
+        assert [call.about for call in ended.open_calls] == ["end"]
+    assert ended.protocol is not None
+    assert ended.protocol["rounds"] in range(1, 24)
     assert stored_commands(store, championship).count("collect") == 1
     championships.execute(championship, JUROR, "confirm", **AT)
     assert championships.get(championship).game(1, 1).status == CONFIRMED

@@ -63,7 +63,7 @@ class SheetFields:
 
     @classmethod
     def from_scoresheet(cls, stored: Data | None) -> SheetFields:
-        """Return the fields for what was written down, or for an empty form."""
+        """Return the fields of a stored score sheet, or of an empty form."""
         sheet = stored or {}
         before, cards_dealt = sheet.get("imperial_before_change"), sheet.get("cards_dealt") or {}
         return cls(

@@ -91,9 +91,9 @@ def _import_bot(game: str, name: str) -> Bot:
 
 
 def check_bot_count(entries: Sequence[str], seats: int, is_fixed: bool) -> None:
-    """Raise an error if the bots must fill the seats exactly, and their number is another.
+    """Raise an error unless the bots fill the seats exactly, where they must.
 
-    That is so for fixed seats, and for a list that names a bot more than once.
+    They must for fixed seats, and for a list that names a bot more than once.
     """
     must_fit = is_fixed or len(set(entries)) < len(entries)
     if must_fit and len(entries) != seats:

@@ -33,13 +33,13 @@ export const highlightsOf = (events) => ({
 
 const NOTHING = { places: [], trails: [] };
 
-/** Mark what is spoken of, and draw its ways. @param {Spoken} [spoken] nothing by default */
+/** Mark the places of an event, and draw its paths. @param {Spoken} [spoken] nothing by default */
 export function pointAt(spoken = NOTHING) {
   store.board?.speak?.(spoken, false);
   markPlaces(spoken.places, "spoken-of");
 }
 
-/** Bring what is spoken of into sight, and mark it. @param {Spoken} spoken */
+/** Scroll to the places of an event, and mark them. @param {Spoken} spoken */
 export function flyTo(spoken) {
   if (store.board?.speak) store.board.speak(spoken, true);
   else scrollTo(spoken.places);

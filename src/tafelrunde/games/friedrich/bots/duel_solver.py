@@ -202,7 +202,7 @@ class Solver:
         return value
 
     def _best_value(self, own: Values, spare: int, other: Values, kept: int, missing: int) -> float:
-        """Try stopping, each card worth trying, and each value worth naming for a Reserve."""
+        """Return the best value of stopping, of a card worth trying, and of a Reserve."""
         best = self.stop_value(missing) if missing or not own else -IMPOSSIBLE
         price = self.stakes.point_cost
         for card in card_choices(own, missing, self.is_full):

@@ -309,15 +309,19 @@ def variations(situation: Situation) -> list[tuple[float, str, int, int]]:
 
 
 def _variations_of(judge: Judge) -> list[tuple[float, str, int, int]]:
+    """Return other plans for a stack with how much worse they look than the best march.
+
+    Each is a difference, a name (hold, strike or avoid), the pieces, and a march or 0.
+    """
     situation, group = judge.situation, judge.group
     base, marches = rank_marches(judge)
-    usual = _best_supplied_march(judge, marches[:MAX_TRIED], base)[1]
+    default = _best_supplied_march(judge, marches[:MAX_TRIED], base)[1]
     best = max(base, marches[0][0]) if marches else base
-    rated = [(best - base, "hold", group.pieces, 0)] if usual else []
+    rated = [(best - base, "hold", group.pieces, 0)] if default else []
     for name, is_fight in (("strike", True), ("avoid", False)):
         matching = (m for m in marches if _is_beside_enemy(situation, m[1].end) == is_fight)
         value, march = next(matching, (0.0, None))
-        if march is not None and map_facts.code_of(group, march) != usual:
+        if march is not None and map_facts.code_of(group, march) != default:
             rated.append((best - value, name, group.pieces, map_facts.code_of(group, march)))
     return rated
 

@@ -42,7 +42,7 @@ def list_plans(state: FriedrichState, nation: int, number: int) -> list[Plan]:
 
 
 def _variations(state: FriedrichState, nation: int, plain: Style) -> list[Plan]:
-    """List plans in which one stack marches otherwise, the most promising first."""
+    """List plans in which one stack marches differently, the most promising first."""
     plans = []
     for _, name, pieces, march in marching.variations(Situation(state, nation, plain)):
         style = plain._replace(orders=(march,)) if march else plain._replace(stays=pieces)

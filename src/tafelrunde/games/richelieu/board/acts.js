@@ -32,6 +32,7 @@ export function labelActs(say, view, actions) {
 }
 
 /**
+ * Return an act with its label and its group.
  * @param {Say} say
  * @param {View} view
  * @param {Action} action

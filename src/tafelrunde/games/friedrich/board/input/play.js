@@ -71,7 +71,7 @@ export function panel(table, message) {
     { class: "friedrich fp-play", on: { keydown: undo } },
     story,
     results,
-    panel && folding(table, message),
+    panel && foldButton(table, message),
     isFolded(table, message) ? null : panel,
   );
 }
@@ -82,8 +82,9 @@ const folded = new WeakMap();
 /** @param {Table} table @param {Message} message */
 const isFolded = (table, message) => folded.get(table) === message.view.phase;
 
-/** @param {Table} table @param {Message} message @returns {Child} */
-function folding(table, message) {
+/** Draw the button that folds the panel over the map.
+ * @param {Table} table @param {Message} message @returns {Child} */
+function foldButton(table, message) {
   const isAway = isFolded(table, message);
   const turn = () => {
     folded.set(table, isAway ? "" : message.view.phase);
