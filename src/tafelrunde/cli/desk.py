@@ -163,14 +163,19 @@ def own_name() -> str:
     return os.path.relpath(called)
 
 
-def whole_number(name: str, text: str, least: int, most: int) -> int:
+def whole_number(name: str, text: str, minimum: int, maximum: int) -> int:
     """Read a whole number from the command line within bounds."""
     digits = text.strip()
     if digits.isascii() and digits.isdigit() and len(digits) < 20:
         number = int(digits)
-        if least <= number <= most:
+        if minimum <= number <= maximum:
             return number
-    params: dict[str, Json] = {"option": name, "value": text[:40], "least": least, "most": most}
+    params: dict[str, Json] = {
+        "option": name,
+        "value": text[:40],
+        "least": minimum,
+        "most": maximum,
+    }
     raise UsageError(Phrase("cli.number", params))
 
 

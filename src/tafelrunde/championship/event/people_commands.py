@@ -44,11 +44,11 @@ def comparison_key(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
-def require_text(text: str, most: int, what: str) -> str:
+def require_text(text: str, max_length: int, what: str) -> str:
     """Return a text with plain spaces; refuse one that is empty, too long or unprintable."""
     normalized = " ".join(unicodedata.normalize("NFC", text).split())
-    if not normalized or len(normalized) > most or not normalized.isprintable():
-        raise refusal(what, most=most)
+    if not normalized or len(normalized) > max_length or not normalized.isprintable():
+        raise refusal(what, most=max_length)
     return normalized
 
 

@@ -53,8 +53,8 @@ def decide_champion(sheet: Scoresheet, chances: Mapping[str, Fraction]) -> Verdi
     won = {role: number for role, number in winning_nations(sheet).items() if number}
     if len(won) == 1:
         return Verdict(tuple(won), "victory")
-    most = [role for role, number in won.items() if number == max(won.values())]
-    if len(most) == 1:
-        return Verdict(tuple(most), "nations")
-    least = [role for role in most if chances[role] == min(chances[r] for r in most)]
-    return Verdict(tuple(least), "chance" if len(least) == 1 else "jury")
+    leaders = [role for role, number in won.items() if number == max(won.values())]
+    if len(leaders) == 1:
+        return Verdict(tuple(leaders), "nations")
+    least_likely = [role for role in leaders if chances[role] == min(chances[r] for r in leaders)]
+    return Verdict(tuple(least_likely), "chance" if len(least_likely) == 1 else "jury")

@@ -70,14 +70,14 @@ def _read_fields(
     return data
 
 
-def _read_number(name: str, value: Json, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise refusal("number", field=name, value=_excerpt(value), least=least, most=most)
+def _read_number(name: str, value: Json, minimum: int, maximum: int) -> int:
+    if type(value) is not int or not minimum <= value <= maximum:
+        raise refusal("number", field=name, value=_excerpt(value), least=minimum, most=maximum)
     return value
 
 
-def _read_optional_number(name: str, value: Json, least: int, most: int) -> int | None:
-    return None if value is None else _read_number(name, value, least, most)
+def _read_optional_number(name: str, value: Json, minimum: int, maximum: int) -> int | None:
+    return None if value is None else _read_number(name, value, minimum, maximum)
 
 
 def _read_bool(name: str, value: Json) -> bool:

@@ -67,8 +67,8 @@ def _extend(
     positions: dict[tuple[int, ...], tuple[P, tuple[Action, ...]]] = {}
     for state, way in frontier:
         for action in _helpful_actions(state, seat):
-            then = after(state, action)
-            positions.setdefault((*then.rows, *then.birds), (then, (*way, action)))
+            later = after(state, action)
+            positions.setdefault((*later.rows, *later.birds), (later, (*way, action)))
     return [*positions.values()]
 
 

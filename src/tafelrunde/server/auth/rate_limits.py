@@ -76,9 +76,9 @@ class RateLimiter:
         keys = [(kind, holder) for kind, holder in holders.items() if holder]
         with self._lock:
             for kind, holder in keys:
-                most = int(MAX_SOCKETS[kind] * self.factor)
-                if self._open[kind, holder] >= most:
-                    raise TooManySockets(most)
+                limit = int(MAX_SOCKETS[kind] * self.factor)
+                if self._open[kind, holder] >= limit:
+                    raise TooManySockets(limit)
             self._open.update(keys)
         try:
             yield

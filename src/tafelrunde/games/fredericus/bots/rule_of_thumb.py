@@ -112,8 +112,8 @@ def _rate_reversal(state: FredericusState, seat: int, code: int, mine: list[Plan
     after = state.copy()
     after.push(ACTIONS[code])
     after.orders[seat] = state.orders[seat]  # the drawn order is not known yet
-    then = plans(after, seat, min(after.actions_left(), ACTIONS_A_TURN))
-    opened = _best_worth(then) - _best_worth(mine)
+    plans_after = plans(after, seat, min(after.actions_left(), ACTIONS_A_TURN))
+    opened = _best_worth(plans_after) - _best_worth(mine)
     return REVERSE_RATE + order_worth(state, seat) + STEP_RATE * opened
 
 

@@ -332,10 +332,10 @@ def _require_word(name: str) -> None:
         raise ValueError(name)
 
 
-def _number(text: str, most: int) -> int:
+def _number(text: str, maximum: int) -> int:
     """Return a number; up to two digits may begin with zeros."""
     is_short = len(text) <= 2 or (len(text) == 3 and text[0] != "0")
-    if not (text.isascii() and text.isdigit() and is_short and int(text) <= most):
+    if not (text.isascii() and text.isdigit() and is_short and int(text) <= maximum):
         raise ValueError(text)
     return int(text)
 

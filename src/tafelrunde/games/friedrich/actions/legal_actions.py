@@ -83,8 +83,8 @@ def codes(state: BaseState) -> list[int]:
     if stage == DUEL:
         return duel_codes(state)
     if stage in (ALLOT, SPLIT, SHARE):
-        least, most = armies_bounds(state)
-        return [simple_code(ARMIES_, number) for number in range(least, most + 1)]
+        minimum, maximum = armies_bounds(state)
+        return [simple_code(ARMIES_, number) for number in range(minimum, maximum + 1)]
     if stage == COMBATS:
         return [attack_code(state, attack) for attack in state.pairs]
     if stage == RETREAT:

@@ -52,8 +52,8 @@ def random_action(state: BaseState, rng: Random) -> Action:
     if stage == MOVE:
         return action(_random_move(state, rng))
     if stage in (ALLOT, SPLIT, SHARE):
-        least, most = legal_actions.armies_bounds(state)
-        return action(simple_code(ARMIES_, least + int(rng.random() * (most - least + 1))))
+        minimum, maximum = legal_actions.armies_bounds(state)
+        return action(simple_code(ARMIES_, minimum + int(rng.random() * (maximum - minimum + 1))))
     if stage == DUEL:
         return action(_random_card(state, rng))
     codes = legal_actions.codes(state)
@@ -87,9 +87,9 @@ def _random_purchase(state: BaseState, rng: Random) -> int:
     """Return a random payment, raise or return, -1 if none was found."""
     random = rng.random
     if state.credit and random() < 0.6:
-        most = recruitment.max_raise(state)
-        if most and random() < 0.5:
-            return simple_code(RAISE, 1 + int(random() * most))
+        maximum = recruitment.max_raise(state)
+        if maximum and random() < 0.5:
+            return simple_code(RAISE, 1 + int(random() * maximum))
         codes = legal_actions.bring_codes(state)
         if codes:
             return codes[int(random() * len(codes))]
@@ -157,7 +157,7 @@ def default_action(state: BaseState) -> Action:
 
 def _fair_share(state: BaseState) -> int:
     """Return the code of a share of armies in proportion to the generals."""
-    least, most = legal_actions.armies_bounds(state)
+    minimum, maximum = legal_actions.armies_bounds(state)
     if state.stage == SPLIT:
         departed = state.marches[-1].pieces.bit_count() if state.marches else 1
         all_of_them = departed + len(state.generals_at(state.from_city))
@@ -166,4 +166,4 @@ def _fair_share(state: BaseState) -> int:
         stacks = state.stacks(state.nation)[state.step :]
         sizes = [len(state.generals_at(city)) for city in stacks]
         fair = state.armies_left * sizes[0] // sum(sizes)
-    return simple_code(ARMIES_, min(max(fair, least), most))
+    return simple_code(ARMIES_, min(max(fair, minimum), maximum))

@@ -134,8 +134,8 @@ def reason(state: BaseState, code: int) -> Reason | None:
 
 def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == ARMIES_:
-        least, most = legal_actions.armies_bounds(state)
-        return _because("armies_bounds", least=least, most=most)
+        minimum, maximum = legal_actions.armies_bounds(state)
+        return _because("armies_bounds", least=minimum, most=maximum)
     if verb == BACK:
         return _no_take_back(state, argument)
     if verb == RAISE:
@@ -224,8 +224,8 @@ def _no_raise(state: BaseState, number: int) -> Reason:
     if number > armies.army_limit(state, nation) - state.total[nation]:
         limit = armies.army_limit(state, nation)
         return _because("army_limit", nation=NATIONS[nation], limit=limit)
-    most = recruitment.max_raise(state)
-    return _because("nobody_has_room", most=most) if most else _because("no_room_at_all")
+    maximum = recruitment.max_raise(state)
+    return _because("nobody_has_room", most=maximum) if maximum else _because("no_room_at_all")
 
 
 def _no_bring(state: BaseState, piece: int, city: int) -> Reason:

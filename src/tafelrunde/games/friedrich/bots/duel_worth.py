@@ -132,7 +132,7 @@ def city_worth(facts: DuelFacts, nation: int, city: int, foe: int) -> float:
             guarded &= ~PROTECTED_FROM[place]
     marked = guarded & facts.number("marked")
     worth = 3.0 * (guarded & FIRST_ORDER).bit_count() + 1.0 * guarded.bit_count()
-    return min(worth, 9.0) + urgency(facts, foe, marked)
+    return min(worth, 9.0) + marked_objectives_worth(facts, foe, marked)
 
 
 def _contested_objectives(facts: DuelFacts, nation: int, foe: int) -> int:
@@ -143,7 +143,7 @@ def _contested_objectives(facts: DuelFacts, nation: int, foe: int) -> int:
     return OBJECTIVES_OF[nation] & conquered
 
 
-def urgency(facts: DuelFacts, claimant: int, marked: int) -> float:
+def marked_objectives_worth(facts: DuelFacts, claimant: int, marked: int) -> float:
     """Return the worth of marked objectives, which fall when their guard leaves."""
     if not marked:
         return 0.0

@@ -96,18 +96,18 @@ MIN_OPTION_ODDS: Final = 0.7
 
 def choose_allotment(state: FriedrichState) -> int:
     """Return how many armies the stack that is asked gets before the war."""
-    least, most = legal_actions.armies_bounds(state)
+    minimum, maximum = legal_actions.armies_bounds(state)
     stacks = state.stacks(state.nation)[state.step :]
     needs = [sum(SHARES[p] for p in state.generals_at(city)) for city in stacks]
     return simple_code(
-        ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), least), most)
+        ARMIES_, min(max(round(state.armies_left * needs[0] / sum(needs)), minimum), maximum)
     )
 
 
 def choose_split(situation: Situation) -> int:
     """Return how many armies go along with the generals who leave their stack."""
     state = situation.state
-    least, most = movement.split_bounds(state)
+    minimum, maximum = movement.split_bounds(state)
     departed = len(movement.departed_generals(state))
     size = departed + len(state.generals_at(state.from_city))
     armies = state.pool[state.from_city]
@@ -118,7 +118,7 @@ def choose_split(situation: Situation) -> int:
         fair = departed if situation.nation > HANOVER else 0.6 * fair
     elif near_end < near_start and near_start > 4:
         fair = armies - (size - departed)
-    return simple_code(ARMIES_, min(max(round(fair), least), most))
+    return simple_code(ARMIES_, min(max(round(fair), minimum), maximum))
 
 
 def choose_discard(state: FriedrichState) -> int:

@@ -58,8 +58,8 @@ def _purchase_code(state: FriedrichState) -> int:
     if brings:
         trains = [c for c in brings if (c >> 5) & 63 == PIECES or IS_TRAIN[(c >> 5) & 63]]
         return trains[0] if trains else brings[0]
-    most = recruitment.max_raise(state)
-    return simple_code(RAISE, most) if most else 0
+    maximum = recruitment.max_raise(state)
+    return simple_code(RAISE, maximum) if maximum else 0
 
 
 def spendable_cards(situation: Situation) -> list[int]:
@@ -114,14 +114,14 @@ def _pay_code(state: FriedrichState, card: int) -> int:
 def armies_for_stack(situation: Situation) -> int:
     """Return how many of the new armies the stack that is asked receives."""
     state = situation.state
-    least, most = legal_actions.armies_bounds(state)
+    minimum, maximum = legal_actions.armies_bounds(state)
     stacks = state.stacks(situation.nation)
     later = [c for c in stacks[state.step :] if recruitment.can_receive_armies(state, c)]
     if not later or stacks[state.step] not in later:
-        return min(max(0, least), most)
+        return min(max(0, minimum), maximum)
     needs = {c: _need_of_stack(situation, c) for c in later}
     part = needs[stacks[state.step]] / max(sum(needs.values()), 0.01)
-    return min(max(round(state.armies_left * part), least), most)
+    return min(max(round(state.armies_left * part), minimum), maximum)
 
 
 def _need_of_stack(situation: Situation, city: int) -> float:

@@ -255,8 +255,11 @@ def _guess_march(
     armies = armies_at_end
     if joined:
         mine, theirs = pieces.bit_count(), joined.bit_count()
-        least, most = max(mine, armies_at_end - 8 * theirs), min(8 * mine, armies_at_end - theirs)
-        armies = rng.randint(least, max(least, most))
+        minimum, maximum = (
+            max(mine, armies_at_end - 8 * theirs),
+            min(8 * mine, armies_at_end - theirs),
+        )
+        armies = rng.randint(minimum, max(minimum, maximum))
     pools[end] = armies_at_end - armies
     pools[start] = pools.get(start, 0) + armies
     return armies

@@ -113,11 +113,11 @@ class _Reader:
         text = value if isinstance(value, str) else json.dumps(value)
         self.defects.append(defect(what, found=text[:40]))
 
-    def number(self, value: object, least: int, most: int) -> int:
-        if type(value) is int and least <= value <= most:
+    def number(self, value: object, minimum: int, maximum: int) -> int:
+        if type(value) is int and minimum <= value <= maximum:
             return value
         self.note("number", value)
-        return least
+        return minimum
 
     def one_of(self, what: str, known: dict[str, int], name: object) -> int | None:
         number = known.get(name) if isinstance(name, str) else None

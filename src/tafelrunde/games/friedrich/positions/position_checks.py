@@ -66,9 +66,9 @@ def _piece_defects(options: RuleOptions, position: Position) -> Iterator[Phrase]
     known = setup.scenario_pieces(options.scenario)
     for nation in sorted({*position.trains.values()}):
         number = sum(1 for n in position.trains.values() if n == nation)
-        most = sum(1 for p in TRAINS[nation] if p in known)
-        if number > most:
-            yield defect("trains", nation=NATIONS[nation], most=most)
+        maximum = sum(1 for p in TRAINS[nation] if p in known)
+        if number > maximum:
+            yield defect("trains", nation=NATIONS[nation], most=maximum)
 
 
 def _number_defects(position: Position) -> Iterator[Phrase]:

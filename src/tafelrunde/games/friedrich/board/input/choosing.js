@@ -60,6 +60,7 @@ function answers(table, message, chosen) {
 }
 
 /**
+ * Draw an answer as its card, which can be pressed; nothing if the answer names no card.
  * @param {Table} table
  * @param {Message} message
  * @param {Action} action

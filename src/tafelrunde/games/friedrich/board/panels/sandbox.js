@@ -57,7 +57,7 @@ const table = /** @type {any} */ ({
 });
 const sheet = new Sheet(atlas, table);
 
-/** Change something, keep it, and show it. @param {() => void} work */
+/** Apply a change to the position, save the position, and redraw. @param {() => void} work */
 export function change(work) {
   work();
   prefs.set("text", state.draft.text());
