@@ -55,9 +55,9 @@ def test_an_act_that_is_not_legal_is_refused_with_a_sentence(anna: Caller) -> No
     message = anna.position(table)
     assert anna.act(table, message["n"], "mark b2").status_code == 200
     wait_for(lambda: anna.position(table)["actions"])
-    refused = anna.act(table, anna.position(table)["n"], "mark b2")
-    assert refused.status_code >= 400
-    assert "not possible now" in refused.text
+    response = anna.act(table, anna.position(table)["n"], "mark b2")
+    assert response.status_code >= 400
+    assert "not possible now" in response.text
 
 
 def test_a_hint_is_one_of_the_legal_acts(anna: Caller) -> None:

@@ -159,11 +159,11 @@ def _progress_bar(desk: Desk) -> Progress:
     )
 
 
-def _make_table(heads: Iterable[str]) -> Table:
+def _make_table(headings: Iterable[str]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for number, head in enumerate(heads):
+    for number, heading in enumerate(headings):
         table.add_column(
-            head, justify="right" if number else "left", header_style="dim", overflow="fold"
+            heading, justify="right" if number else "left", header_style="dim", overflow="fold"
         )
     return table
 

@@ -80,7 +80,8 @@ function patch(there, node, isSvg) {
   descriptions.set(there, node);
 }
 
-/** @param {Node | undefined} there @param {Node_ | string} node */
+/** Return whether a node of the page can be kept for a description.
+ * @param {Node | undefined} there @param {Node_ | string} node */
 function isSame(there, node) {
   const before = there && descriptions.get(there);
   if (before === undefined || typeof before !== typeof node) return false;

@@ -44,8 +44,8 @@ export function markTrails() {
 
 /** @param {string} place @param {string} who */
 function markTrail(place, who) {
-  for (const found of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`)) {
-    found.classList.add("is-trail");
-    /** @type {HTMLElement} */ (found).style.setProperty("--trail", `var(--${who}, var(--glow))`);
+  for (const element of document.querySelectorAll(`#board [data-place="${CSS.escape(place)}"]`)) {
+    element.classList.add("is-trail");
+    /** @type {HTMLElement} */ (element).style.setProperty("--trail", `var(--${who}, var(--glow))`);
   }
 }

@@ -61,8 +61,8 @@ function onPointerUp() {
   const height = element("side").offsetHeight;
   startHeight = 0;
   if (!isDragged) return; // See `onClick`.
-  const away = heights().map((one) => Math.abs(one - height));
-  setSheetHeight(away.indexOf(Math.min(...away)));
+  const distances = heights().map((candidate) => Math.abs(candidate - height));
+  setSheetHeight(distances.indexOf(Math.min(...distances)));
 }
 
 /**

@@ -193,20 +193,20 @@ def _guess_nation(state: BaseState, nation: int, rng: Random) -> None:
 
 def _share_out(state: BaseState, sizes: dict[int, int], total: int, rng: Random) -> None:
     """Give each stack its minimum, then one army at a time to a random stack with room."""
-    known = {city: state.stated[city] for city in sizes if state.stated[city]}
+    stated = {city: state.stated[city] for city in sizes if state.stated[city]}
     if state.stage in (DUEL, RESERVE):  # In a tournament too, as long as the combat lasts.
-        known |= dict(zip((state.attacker, state.defender), state.strength, strict=True))
+        stated |= dict(zip((state.attacker, state.defender), state.strength, strict=True))
     for city, size in sizes.items():
-        state.pool[city] = known.get(city, size)
+        state.pool[city] = stated.get(city, size)
         total -= state.pool[city]
-    open_to = [c for c in sizes if c not in known and sizes[c]]
-    while total > 0 and open_to:
-        city = open_to[int(rng.random() * len(open_to))]
+    with_room = [c for c in sizes if c not in stated and sizes[c]]
+    while total > 0 and with_room:
+        city = with_room[int(rng.random() * len(with_room))]
         if state.pool[city] < MAX_ARMIES_PER_GENERAL * sizes[city]:
             state.pool[city] += 1
             total -= 1
         else:
-            open_to.remove(city)
+            with_room.remove(city)
 
 
 def _undo_rest(state: BaseState, stacks: list[int]) -> None:

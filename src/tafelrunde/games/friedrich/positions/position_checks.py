@@ -73,11 +73,11 @@ def _piece_defects(options: RuleOptions, position: Position) -> Iterator[Phrase]
 
 def _number_defects(position: Position) -> Iterator[Phrase]:
     """Yield a defect for too many or too few cards of fate, and for too many in hands."""
-    coming = position_setup.fate_cards(position.turn)
-    if len(position.fate) > coming:
-        yield defect("fate_many", turn=position.turn, cards=coming)
+    expected = position_setup.fate_cards(position.turn)
+    if len(position.fate) > expected:
+        yield defect("fate_many", turn=position.turn, cards=expected)
     small = sum(card < SMALL_CARDS for card in position.fate)
-    if coming - len(position.fate) > SMALL_CARDS - small:
+    if expected - len(position.fate) > SMALL_CARDS - small:
         yield defect("fate_few", turn=position.turn)
     for card in sorted({c for c in position.fate if position.fate.count(c) > 1}):
         yield defect("fate_twice", found=fate_name(card))
