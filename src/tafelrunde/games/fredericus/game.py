@@ -44,7 +44,7 @@ class Fredericus(Game):
 
     def sample(self, knowledge: Knowledge, rng: Random) -> FredericusState:
         """Deal the orders that this seat has not seen at random; it knows everything else."""
-        state = self._state_from_facts(knowledge.options, knowledge.facts, Chance(rng.randbytes(32)))
+        state = self._restore_state(knowledge.options, knowledge.facts, Chance(rng.randbytes(32)))
         if state.stage != PERCH:
             snapshot.guess_hidden(state, knowledge.facts, rng)
         return state
@@ -52,12 +52,12 @@ class Fredericus(Game):
     def from_snapshot(self, data: dict[str, Any]) -> FredericusState:
         """Build a state from the data of a snapshot."""
         chance = Chance.from_text(data["chance"])
-        state = self._state_from_facts(data["options"], data["public"], chance)
+        state = self._restore_state(data["options"], data["public"], chance)
         state.orders = [pack(kinds) for kinds in data["orders"]]
         state.pile = tuple(data["pile"])
         return state
 
-    def _state_from_facts(self, options: Any, facts: Any, chance: Chance) -> FredericusState:
+    def _restore_state(self, options: Any, facts: Any, chance: Chance) -> FredericusState:
         """Return a state with the public facts of a snapshot or of a seat's knowledge."""
         own_options = FredericusOptions.from_json(options)
         state = FredericusState(own_options, facts["first"], chance)
