@@ -71,6 +71,6 @@ def test_new_games_use_the_newest_rules(command: Command, house: Path) -> None:
     command("play", "friedrich", "--save", str(path), typed="QUIT\n")
     assert read_record(path).header["rules"] == GAME.rules_version == "2"
     (friedrich,) = [
-        one for one in json.loads(command("games", "--json").out) if one["key"] == "friedrich"
+        game for game in json.loads(command("games", "--json").out) if game["key"] == "friedrich"
     ]
     assert (friedrich["rules"], friedrich["rules_versions"]) == ("2", ["1", "2"])

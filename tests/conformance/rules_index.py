@@ -36,7 +36,7 @@ def _places(mark: ast.expr, named: dict[str, list[str]]) -> list[str]:
     if isinstance(mark, ast.Name):
         return named.get(mark.id, [])
     if isinstance(mark, ast.List):
-        return [place for one in mark.elts for place in _places(one, named)]
+        return [place for element in mark.elts for place in _places(element, named)]
     if not isinstance(mark, ast.Call) or not isinstance(mark.func, ast.Attribute):
         return []
     if mark.func.attr != "rule":

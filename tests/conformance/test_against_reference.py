@@ -22,7 +22,7 @@ def kinds(comparison: Comparison, *, with_later: bool = False) -> list[tuple[str
     """Return the game with every set-up and policy."""
     later = () if with_later else comparison.later
     setups = [setup for setup in comparison.setups if setup not in later]
-    return [(comparison.game, setup, one) for setup in setups for one in comparison.policies]
+    return [(comparison.game, setup, policy) for setup in setups for policy in comparison.policies]
 
 
 QUICK = [kind for comparison in COMPARISONS for kind in kinds(comparison)]

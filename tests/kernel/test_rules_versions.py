@@ -108,7 +108,7 @@ def record_by(rules: str, *acts: str) -> Record:
 
 
 def test_a_record_is_played_by_the_rules_that_its_header_names(game: Pickup) -> None:
-    assert [one.text for one in final_state(record_by("1", "take 3")).legal_actions()][
+    assert [action.text for action in final_state(record_by("1", "take 3")).legal_actions()][
         -1
     ] == "take 3"
     with pytest.raises(RecordError) as caught:

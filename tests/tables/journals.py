@@ -71,7 +71,7 @@ def queue_groups(
         begun = [watch_writer(patch, store) for store, _ in groups]
         plugged = [queue_append(store, plug, 0) for store, plug in plugs]
         assert all(writing.wait(TIMEOUT_SECONDS) for writing in begun)
-        answers = [[store.append(one) for one in appends] for store, appends in groups]
+        answers = [[store.append(append) for append in appends] for store, appends in groups]
     assert all(is_first(plug) for plug in plugged)
     return answers
 

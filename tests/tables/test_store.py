@@ -78,7 +78,9 @@ def test_journals_of_different_tables_do_not_meet(store: Store) -> None:
     tables = [new_table(store) for _ in range(3)]
     answers = [queue_append(store, table_id, 0, mark=table_id) for table_id in tables]
     assert [is_first(answer) for answer in answers] == [True] * 3
-    assert [stored_lines(store, one) for one in tables] == [make_lines(0, 1, one) for one in tables]
+    assert [stored_lines(store, table) for table in tables] == [
+        make_lines(0, 1, table) for table in tables
+    ]
 
 
 def test_a_journal_is_read_from_an_index_on(store: Store) -> None:
@@ -139,10 +141,10 @@ def test_a_conflict_in_a_grouped_commit_does_not_harm_the_others(
 ) -> None:
     tables = [new_table(store) for _ in range(4)]
     is_first(queue_append(store, tables[2], 0))
-    group = [append_request(one, 0, 2, changes={"status": "over"}) for one in tables]
+    group = [append_request(table, 0, 2, changes={"status": "over"}) for table in tables]
     answers = [is_first(answer) for answer in queue_group(database, store, group)]
     assert answers == [True, True, False, True]
-    found = [store.one(TableRow, TABLES.c.id == one) for one in tables]
+    found = [store.one(TableRow, TABLES.c.id == table) for table in tables]
     assert [row and row.status for row in found] == ["over", "over", "open", "over"]
 
 

@@ -73,5 +73,9 @@ def registered_games(*plugins: GamePlugin) -> Iterator[Callable[[], list[str]]]:
         for plugin in plugins:
             register(plugin)
             stack.callback(unregister, plugin.key)
-        yield lambda: [str(one) for one in plugin_problems() if one not in before]
+        yield lambda: [
+            str(plugin_problem)
+            for plugin_problem in plugin_problems()
+            if plugin_problem not in before
+        ]
         registry._registry.problems[:] = before

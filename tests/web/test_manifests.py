@@ -111,7 +111,7 @@ def combinations(
         yield options
         return
     choice, *others = choices
-    values = [one.value for one in choice.values] if choice.is_asked(options) else []
+    values = [value.value for value in choice.values] if choice.is_asked(options) else []
     given: list[dict[str, Any]] = [{choice.option: value} for value in values]
     for more in given or [{}]:
         yield from combinations(tuple(others), {**options, **more})
@@ -228,14 +228,17 @@ def test_two_games_cannot_have_a_page_at_one_address(tmp_path: Path) -> None:
         board = write_board(folder, text, "board.js", "a.js")
         plugins.append(GamePlugin(game=Pebbles(key), texts=write_texts(folder, key), board=board))
     with registered_games(*plugins) as problems:
-        pages = {one.key: [page.path for page in one.pages] for one in manifests.all_manifests()}
+        pages = {
+            manifest.key: [page.path for page in manifest.pages]
+            for manifest in manifests.all_manifests()
+        }
         assert (pages["pebbles"], pages["quartz"]) == (["/beach"], [])
         (problem,) = problems()
         assert "the game pebbles has a page at /beach already" in problem
 
 
 def test_every_address_of_the_house_is_reserved(home: Home) -> None:
-    own = {page.path for one in manifests.all_manifests() for page in one.pages}
+    own = {page.path for manifest in manifests.all_manifests() for page in manifest.pages}
     paths = {
         getattr(route, "path", "") for route in routes_of(home.app) if not isinstance(route, Mount)
     }
@@ -247,17 +250,21 @@ def test_every_address_of_the_house_is_reserved(home: Home) -> None:
 def test_the_client_learns_the_games_in_the_order_of_the_front_page() -> None:
     text = web.client()[web.MANIFESTS].content.decode()
     data = json.loads(text.removeprefix("export const manifests = ").removesuffix(";\n"))
-    assert list(data) == [one.key for one in manifests.all_manifests()]
+    assert list(data) == [manifest.key for manifest in manifests.all_manifests()]
     assert set(data) == {plugin.key for plugin in all_plugins()}
     files = {name for one in data.values() for name in (one["module"], *one["styles"])}
     assert files <= set(web.client())
 
 
 def test_games_without_a_place_come_last_by_their_keys(tmp_path: Path) -> None:
-    ours = [one.key for one in manifests.all_manifests()]
+    ours = [manifest.key for manifest in manifests.all_manifests()]
     plugins = [GamePlugin(game=Pebbles(key)) for key in ("zircon", "agate")]
     with registered_games(*plugins):
-        assert [one.key for one in manifests.all_manifests()] == [*ours, "agate", "zircon"]
+        assert [manifest.key for manifest in manifests.all_manifests()] == [
+            *ours,
+            "agate",
+            "zircon",
+        ]
 
 
 def test_another_game_gives_all_files_another_address() -> None:

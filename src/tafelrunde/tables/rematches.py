@@ -52,7 +52,9 @@ class RematchService:
         others = undo.asked_seats(table, seat)
         ids = [table.seats[other].account for other in others]
         accounts = self.store.rows(AccountRow, ACCOUNTS.c.id.in_(ids))
-        present = {one.id for one in accounts if not (one.is_deleted or one.is_banned)}
+        present = {
+            account.id for account in accounts if not (account.is_deleted or account.is_banned)
+        }
         return [other for other in others if table.seats[other].account in present]
 
     def lapse_time(self, table: TableSnapshot) -> float | None:

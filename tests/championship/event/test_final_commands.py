@@ -66,7 +66,9 @@ def test_the_four_best_play_the_final_in_order_of_their_places(sealed_championsh
         place.score.participant
         for place in standings.rank_participants(sealed_championship.now, "1")
     ]
-    assert [one.number for one in final_commands.finalists(sealed_championship.now)] == places[:4]
+    assert [
+        finalist.number for finalist in final_commands.finalists(sealed_championship.now)
+    ] == places[:4]
     lines = standings.visible_standings(sealed_championship.now)
     assert [line.place for line in lines] == [*range(1, 9)]
     assert lines[0].pseudonym == f"Owl {places[0]}"
@@ -75,7 +77,7 @@ def test_the_four_best_play_the_final_in_order_of_their_places(sealed_championsh
 @pytest.mark.rule("T43")
 def test_roles_are_chosen_in_order_and_the_last_is_left(sealed_championship: Step) -> None:
     """T43."""
-    first = [one.number for one in final_commands.finalists(sealed_championship.now)]
+    first = [finalist.number for finalist in final_commands.finalists(sealed_championship.now)]
     sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
     with pytest.raises(ChampionshipError):
         sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
@@ -100,7 +102,7 @@ def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
     step.do(ORGANISER, "draw", seed="1")
     step.do(ORGANISER, "publish")
     step.preliminaries().seal_results()
-    order = [one.sitter.account for one in final_commands.finalists(step.now)]
+    order = [finalist.sitter.account for finalist in final_commands.finalists(step.now)]
     for who in (order[1], order[3], JUROR, "stranger"):
         with expect_refusal("not_your_choice"):
             step.do(str(who), "choose", role="Friedrich")
@@ -110,10 +112,10 @@ def test_only_the_finalist_whose_turn_it_is_chooses() -> None:
 
 
 def test_an_excluded_finalist_is_followed_by_the_next_in_rank(sealed_championship: Step) -> None:
-    first = [one.number for one in final_commands.finalists(sealed_championship.now)]
+    first = [finalist.number for finalist in final_commands.finalists(sealed_championship.now)]
     sealed_championship.do(ORGANISER, "choose", role="Elisabeth")
     sealed_championship.do(ORGANISER, "exclude", number=first[1], stand_in=Sitter(name="x"))
-    now = [one.number for one in final_commands.finalists(sealed_championship.now)]
+    now = [finalist.number for finalist in final_commands.finalists(sealed_championship.now)]
     assert now[:3] == [first[0], first[2], first[3]]
     assert sealed_championship.now.choices == {}, "all choose again"
 
@@ -136,7 +138,7 @@ def test_the_lot_is_drawn_once_and_kept(sealed_championship: Step) -> None:
     assert [line["place"] for line in view] == [*range(1, 8)]
     file = exports.export_csv(now, {}, "standings").splitlines()[1:]
     assert [line.split(",")[2] for line in file] == [f"Owl {number}" for number in before[1:]]
-    assert [one.number for one in final_commands.finalists(now)] == before[1:5]
+    assert [finalist.number for finalist in final_commands.finalists(now)] == before[1:5]
     chooser = final_commands.next_to_choose(now)
     assert chooser is not None
     assert chooser.number == before[1]

@@ -146,7 +146,9 @@ def test_a_participant_is_changed_and_removed_before_the_draw() -> None:
         step.do(ORGANISER, "edit", number=0, pseudonym="crow")
     step.do(ORGANISER, "remove", number=0)
     step.field(0).do(ORGANISER, "enter", pseudonym="Owl 0", city="", sitter=Sitter(name="Person 9"))
-    assert [one.number for one in step.now.participants] == [1, 2], "numbers are not used again"
+    assert [participant.number for participant in step.now.participants] == [1, 2], (
+        "numbers are not used again"
+    )
     with expect_refusal("no_such_participant"):
         step.do(ORGANISER, "remove", number=0)
 

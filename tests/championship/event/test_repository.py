@@ -183,7 +183,7 @@ def test_everybody_who_registers_at_once_gets_in_once(
 
     outcomes = run_at_once(*(register(n, "Owl" if n < 2 else f"Owl {n}") for n in range(6)))
     assert outcomes == ["done"] * 5 + ["pseudonym_taken"]
-    names = [one.pseudonym for one in championships.get(championship).participants]
+    names = [participant.pseudonym for participant in championships.get(championship).participants]
     assert sorted(names) == ["Owl", "Owl 2", "Owl 3", "Owl 4", "Owl 5"]
 
 
@@ -372,7 +372,7 @@ def test_when_the_final_is_over_the_tables_are_for_everybody(
         assert game.table_id is not None
     assert championships.get(championship).stage == OVER
     settings = [row.settings for row in store.rows(TableRow)]
-    assert [(one["private"], one["hidden"]) for one in settings] == [(False, False)] * 5
+    assert [(setting["private"], setting["hidden"]) for setting in settings] == [(False, False)] * 5
 
 
 def game_account(championships: ChampionshipRepository, championship: str) -> str:

@@ -59,7 +59,7 @@ def test_every_drawing_is_kept_and_no_seed_comes_twice() -> None:
     step.do(ORGANISER, "undraw")
     assert step.now.games == ()
     step.do(ORGANISER, "draw", seed="2")
-    assert [one.seed for one in step.now.drawings] == ["1", "2"]
+    assert [drawing.seed for drawing in step.now.drawings] == ["1", "2"]
 
 
 def test_the_same_seed_gives_the_same_seating() -> None:

@@ -42,7 +42,7 @@ def test_the_obstacle_of_a_hunt_is_the_reason_against_the_catch() -> None:
 def test_only_the_seat_to_act_has_caught_already() -> None:
     state = position(["sk", "ba", "sk"], birds={"red-falcon": 2, "blue-falcon": 2})
     state.apply(state.parse("catch falcon"))
-    assert [(one["seat"], one["obstacle"]) for one in view_of(state)["hunts"][:3:2]] == [
+    assert [(hunt["seat"], hunt["obstacle"]) for hunt in view_of(state)["hunts"][:3:2]] == [
         (0, "caught_already"),
         (1, "no_creature" if view_of(state)["rows"][1][-1] in ("sky", "trees") else None),
     ]
@@ -110,7 +110,7 @@ def test_before_the_deal_there_is_nothing_to_hunt() -> None:
 def test_at_the_end_the_points_are_the_result(players: int, short: bool) -> None:
     *_, state = random_positions(players, short)
     view = view_of(state)
-    assert [one["points"] for one in view["scores"]] == list(view["outcome"]["scores"])
+    assert [score["points"] for score in view["scores"]] == list(view["outcome"]["scores"])
     for one in view["scores"]:
         assert one["pair_points"] == sum(range(len(one["pairs"]) + 1))
     assert view["ended_by"]["what"] in ("drawn", "eighth", "turned_up")

@@ -65,10 +65,12 @@ def test_at_the_end_the_standings_are_the_result_and_their_parts_add_up(
         for viewer in (None, 0):
             view = view_of(state, viewer)
             assert view["standings"] == view["outcome"]["scores"]
-            assert all(one["settled"] for one in view["majorities"].values())
+            assert all(majority["settled"] for majority in view["majorities"].values())
             for seat, bonus in enumerate(view["bonuses"]):
                 most = [
-                    one["most"] for one in view["majorities"].values() if seat in one["leaders"]
+                    majority["most"]
+                    for majority in view["majorities"].values()
+                    if seat in majority["leaders"]
                 ]
                 parts = [*most, bonus["region_points"], bonus["symbol_points"]]
                 assert sum(parts) == view["standings"][seat]

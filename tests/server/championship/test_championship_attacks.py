@@ -131,7 +131,7 @@ def test_a_new_name_cannot_carry_a_message(table: Table) -> None:
     who = table.players[1]
     response = who.ask("PATCH", "/api/account", {"name": "Take Berlin!", "password": PASSWORD})
     assert response.json()["error"] == "account.name_stays", response.text
-    seats = [one["name"] for one in who.get(table.path).json()["seats"]]
+    seats = [seat["name"] for seat in who.get(table.path).json()["seats"]]
     assert who.name in seats
     assert "Take Berlin!" not in seats
 
@@ -145,7 +145,7 @@ def test_of_a_double_click_one_is_taken(house: Home) -> None:
     march = next(a.text for a in table.live.state.legal_actions() if a.text.startswith("march"))
     acts = {"index": index, "actions": [march]}
     answers = [who.post(f"{table.path}/actions", acts) for _ in range(2)]
-    assert [one.status_code for one in answers] == [200, 409]
+    assert [answer.status_code for answer in answers] == [200, 409]
     assert answers[1].json()["index"] == answers[0].json()["n"]
 
 
@@ -158,9 +158,9 @@ def seated_juror(house: Home, tag: str) -> tuple[Table, Visitor]:
     meeting, juror = table.meeting, table.juror
     assert juror.person is not None
     number = next(
-        one.number
-        for one in meeting.now.participants
-        if meeting.now.sitter(meeting.now.game(1, 1), "Pompadour") == one.sitter
+        participant.number
+        for participant in meeting.now.participants
+        if meeting.now.sitter(meeting.now.game(1, 1), "Pompadour") == participant.sitter
     )
     meeting.do_successfully(
         meeting.organiser, "exclude", number=number, who={"account": juror.name}
@@ -213,5 +213,5 @@ def test_two_jury_members_at_once_are_both_in_the_journal(house: Home) -> None:
     assert table.clock()["defender"] == set_to[-1] / 1000
     call = meeting.own_game().open_calls[0].id
     answers = [meeting.do(who, "answer", round=1, table=1, call=call) for who, _ in both]
-    assert [one.status_code for one in answers] == [200, 409]
+    assert [answer.status_code for answer in answers] == [200, 409]
     assert table.clock()["stops"] == []

@@ -97,7 +97,9 @@ def test_the_organiser_page_holds_names_and_pseudonyms_but_no_win_rates(
     meeting: RunningChampionship,
 ) -> None:
     reply = meeting.organiser.get(f"{meeting.path}/desk").json()
-    both = {(one["name"], one["pseudonym"]) for one in reply["participants"]}
+    both = {
+        (participant["name"], participant["pseudonym"]) for participant in reply["participants"]
+    }
     assert ("Player 0", "Owl 0") in both
     assert "chances" not in json.dumps(reply)
 
@@ -122,14 +124,14 @@ def test_nothing_changes_on_any_page_while_a_round_is_half_confirmed(house: Home
     at_second = [one for one in meeting.people if one.person is not None
                  and meeting.now.sits_at(second, one.person.id)]  # fmt: skip
     eyes = [house.nobody(), meeting.stranger, meeting.admin, *at_second]
-    before = [shown_pages(meeting, one) for one in eyes]
+    before = [shown_pages(meeting, eye) for eye in eyes]
     for game in (first, second):
         meeting._play_table(str(game.table_id))
     meeting.juror.get(f"{meeting.path}/jury")
     meeting.do_successfully(meeting.juror, "confirm", round=2, table=first.table)
-    public = [shown_pages(meeting, one) for one in eyes[:3]]
+    public = [shown_pages(meeting, eye) for eye in eyes[:3]]
     assert public == before[:3]
-    lines = [one.get(meeting.path).json()["standings"] for one in eyes]
+    lines = [eye.get(meeting.path).json()["standings"] for eye in eyes]
     assert {line["games"] for found in lines for line in found} == {1}
     meeting.do_successfully(meeting.juror, "confirm", round=2, table=second.table)
     after = house.nobody().get(meeting.path).json()["standings"]

@@ -36,7 +36,7 @@ def test_boards_get_action_data_and_other_clients_only_texts(
     home: Home, both: tuple[Visitor, Visitor], table: str
 ) -> None:
     with both[0].live(table, BOARD) as board, both[0].live(table) as plain:
-        assert [one["text"] for one in board.next()["actions"]] == legal_texts(home, table)
+        assert [action["text"] for action in board.next()["actions"]] == legal_texts(home, table)
         assert plain.next()["actions"] == legal_texts(home, table)
 
 
@@ -86,7 +86,7 @@ def test_a_selection_is_previewed_alike_by_socket_and_by_post(
         over_socket = send_request(socket, wish)
     posted = both[0].post(f"/api/tables/{table}/previews", wish).json()
     assert over_socket == {"id": 5, **posted}
-    assert [one["act"] for one in posted["previews"]] == [wish["selection"]["text"]]  # type: ignore[index]  # JSON
+    assert [preview["act"] for preview in posted["previews"]] == [wish["selection"]["text"]]  # type: ignore[index]  # JSON
     assert posted["previews"][0]["text"]
 
 

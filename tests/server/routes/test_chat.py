@@ -95,7 +95,7 @@ def test_a_reported_phrase_can_be_read_by_the_host(home: Home) -> None:
     line = anna.get(f"/api/tables/{table}/chat").json()[0]["id"]
     anna.post(f"/api/tables/{table}/chat/{line}/report")
     host = home.admin()
-    assert [one["text"] for one in host.get("/api/host?lang=en").json()["reports"]] == [
+    assert [report["text"] for report in host.get("/api/host?lang=en").json()["reports"]] == [
         "Well played!"
     ]
 

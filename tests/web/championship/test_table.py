@@ -70,7 +70,7 @@ class ChampionshipGame:
         for seed in range(50):
             self.do(self.host, "draw", seed=str(seed))
             seats = self.host.get(f"{self.place}/desk")["games"][0]["seats"]
-            named = {one["role"]: one["name"] for one in seats}
+            named = {seat["role"]: seat["name"] for seat in seats}
             if named["Friedrich"] == self.people[0].name:
                 break
         self.do(self.host, "publish")

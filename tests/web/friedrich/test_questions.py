@@ -231,7 +231,7 @@ def play_to_question(who: Person, asked: Question) -> str | None:
     table = open_table(who, asked)
     for wanted in asked.path:
         n, acts = index_and_acts(who, table)
-        act = next((one for one in acts if one.startswith(wanted)), None)
+        act = next((act for act in acts if act.startswith(wanted)), None)
         if act is None:
             return None
         who.post(f"/api/tables/{table}/actions", {"index": n, "actions": [act]})

@@ -117,7 +117,7 @@ def test_an_act_that_was_lost_with_its_connection_is_sent_again(person: MakePers
     press_thrice(page)
     wait_until(page, lambda: entries(anna, table) == 1)
     expect(page.locator(".log li").first).to_be_visible()
-    assert [one["id"] for one in line.acts] == [line.acts[0]["id"]] * 2
+    assert [act["id"] for act in line.acts] == [line.acts[0]["id"]] * 2
 
 
 def test_an_act_whose_answer_was_lost_is_not_done_again(person: MakePerson) -> None:

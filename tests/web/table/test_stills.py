@@ -54,7 +54,7 @@ def test_the_end_shows_a_picture_of_what_decided_it(person: MakePerson, game: st
         assert said == [text for text in events if " catches " in text][-1]
     if game == "richelieu":
         leads = said[said.index("(") + 1 : -1].split(", ")
-        counts = [int(one.split()[-1]) for one in leads]
+        counts = [int(lead.split()[-1]) for lead in leads]
         assert counts == sorted(counts, reverse=True)
         expect(page.locator(".rich-still-line .rich-seal + *")).not_to_have_count(0)
     assert page.evaluate(ON_SCREEN, ["#prompt", ".note.after .still", "#holdings"]) == []

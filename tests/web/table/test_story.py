@@ -95,7 +95,11 @@ def test_trails_go_when_one_acts_and_the_lines_stay_as_past(person: MakePerson) 
     page = come_back(anna, table)
     expect(page.locator(".story-line").first).to_be_visible()
     play_while(anna, table, lambda found: found["view"]["phase"] != "movement")
-    act(anna, table, lambda actions: next(one for one in actions if one.startswith("march")))
+    act(
+        anna,
+        table,
+        lambda actions: next(action for action in actions if action.startswith("march")),
+    )
     expect(page.locator(".story-panel.is-past .story-line").first).to_be_visible()
     expect(page.locator(".fr-trace.fr-is-prussia")).to_have_count(1)  # One's own of this move.
     expect(page.locator(".fr-trace:not(.fr-is-prussia)")).to_have_count(0)

@@ -81,7 +81,8 @@ def preview_of_one_act(state: FriedrichState, text: str) -> Preview:
         elif key == "turned_by_uniting":
             found["turned"] = True
     fights = [
-        {**one, "city": IDS[PLACES.index(one["city"])]} for one in preview_data.get("fights", [])
+        {**fight, "city": IDS[PLACES.index(fight["city"])]}
+        for fight in preview_data.get("fights", [])
     ]
     return {**found, "fights": fights, "supplied": preview_data.get("supplied")}
 
@@ -90,7 +91,7 @@ def compare_previews(state: FriedrichState) -> None:
     """Compare the previews of every group with those of its single acts."""
     for (who, city), texts in marches_by_group(state).items():
         previews = group_previews(state, who, city)
-        assert [one["text"] for one in previews] == texts
+        assert [preview["text"] for preview in previews] == texts
         for one in previews:
             wanted = preview_of_one_act(state, one["text"])
             shown = {name: one[name] for name in wanted}
@@ -144,7 +145,7 @@ def test_a_train_has_no_fights_and_no_supply() -> None:
     state = march_position()
     previews = group_previews(state, TRAIN_BIT, NUMBER["jueterbog"])
     assert previews
-    assert all(one["fights"] == [] and one["supplied"] is None for one in previews)
+    assert all(preview["fights"] == [] and preview["supplied"] is None for preview in previews)
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_the_view_lists_what_may_come_back_before_it_is_paid() -> None:
         hands={"prussia": ["hearts 12", "spades 12"]},
     )
     goods: Any = view_of(state, 0)["recruitment"]
-    names = [one["who"] for one in goods["pieces"]]
+    names = [piece["who"] for piece in goods["pieces"]]
     assert "Keith" in names
     assert "train" in names
     assert not {"Dohna", "Friedrich"} & set(names)

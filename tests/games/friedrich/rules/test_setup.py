@@ -411,8 +411,8 @@ def test_the_player_sees_what_each_stack_may_be_given() -> None:
             asked["city"], listed[0], listed[-1],
         )  # fmt: skip
         assert first["holds"] == 8 * len(asked["generals"])
-        assert sum(one["least"] for one in asked["stacks"]) <= asked["left"]
-        assert sum(one["most"] for one in asked["stacks"]) >= asked["left"]
+        assert sum(stack["least"] for stack in asked["stacks"]) <= asked["left"]
+        assert sum(stack["most"] for stack in asked["stacks"]) >= asked["left"]
         others = [seat for seat in (0, 1, 2, 3, None) if seat != state.to_act]
         assert all(view_of(state, seat)["asked"]["stacks"] is None for seat in others)
         play(state, f"armies {listed[len(listed) // 2]}")
