@@ -90,6 +90,10 @@ def icons() -> None:
             turned = f'<g transform="translate({shift} {shift}) scale({scale})">{shape}</g>'
             page.set_content(f'<body style="margin:0">{_svg([ground, turned], (64, 64))}')
             page.screenshot(path=PICTURES / f"{name}.png")
+        # Beside a notification a phone shows the outline alone, in a colour of its own.
+        page = browser.new_page(viewport={"width": BADGE, "height": BADGE})
+        page.set_content(f'<body style="margin:0">{_svg(house("none", "#fff"), (64, 64))}')
+        page.screenshot(path=PICTURES / "badge.png", omit_background=True)
         browser.close()
 
 
@@ -97,6 +101,7 @@ ICONS = [
     ("icon-180", 180, 0.82), ("icon-192", 192, 0.82), ("icon-512", 512, 0.82),
     ("icon-maskable", 512, 0.66),
 ]  # fmt: skip
+BADGE = 96
 
 
 # Richelieu: four rows of cards with coats of arms, on dark cloth

@@ -25,7 +25,7 @@ from tafelrunde.server.core import Server
 from tafelrunde.server.live import pings, sockets
 from tafelrunde.server.ops.logs import RequestLog
 from tafelrunde.server.ops.settings import Settings
-from tafelrunde.server.pages import manifest, static_files
+from tafelrunde.server.pages import manifest, offline, static_files
 from tafelrunde.server.pages.preferences import language_of, wants_page
 from tafelrunde.server.pages.routes import create_router, template_response
 from tafelrunde.server.routes import (
@@ -41,6 +41,7 @@ from tafelrunde.server.routes import (
     own_data,
     players,
     profile,
+    push,
     replay,
     tables,
 )
@@ -92,6 +93,7 @@ MAX_BODY_BYTES = 1 << 16
 API_ROUTERS = (
     accounts.router,
     profile.router,
+    push.router,
     lobby.router,
     own_data.router,
     players.router,
@@ -134,6 +136,7 @@ def create_app(settings: Settings, rate_limiter: RateLimiter | None = None) -> F
         *API_ROUTERS,
         create_router(),
         manifest.router,
+        offline.router,
         championship_pages.router,
     ):
         # include_router would build every route again for each application, which would take most

@@ -13,10 +13,11 @@ from tafelrunde.server.auth.profiles import Profiles
 from tafelrunde.server.auth.rate_limits import RateLimiter
 from tafelrunde.server.live.broadcast import MessageRenderer
 from tafelrunde.server.live.hub import Hub, Scheduler
-from tafelrunde.server.live.presence import Presence
+from tafelrunde.server.live.presence import OpenPages, Presence
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.metrics import Metrics
 from tafelrunde.server.ops.settings import Settings
+from tafelrunde.server.push.pusher import Pusher
 from tafelrunde.server.workers.bot_pool import BotPool
 from tafelrunde.server.workers.pg_listener import PgListener
 from tafelrunde.server.workers.postgres_scheduler import PostgresScheduler
@@ -24,6 +25,7 @@ from tafelrunde.server.workers.reviews import Reviews
 from tafelrunde.server.workers.scheduler import InProcessScheduler, TableScheduler
 from tafelrunde.tables.absence import update_clocks
 from tafelrunde.tables.game_session import GameSession, turn_start
+from tafelrunde.tables.proposals import is_waiting
 from tafelrunde.tables.ratings import Ratings
 from tafelrunde.tables.replays import Replays
 from tafelrunde.tables.rows import TableRow
@@ -53,10 +55,12 @@ class Server:
         self.championships.listen_to_tables()
         self.hub = Hub()
         self.presence = Presence(self.tables, self.hub.wake)
+        self.open_pages = OpenPages()
+        self.pusher = Pusher(settings, self.tables, self.open_pages)
         self.bot_pool = BotPool(settings.thinkers)
         self.reviews = Reviews(self.bot_pool)
         self.table_scheduler = TableScheduler(
-            self.tables, settings.beat, self.bot_pool, self.notify_turn
+            self.tables, settings.beat, self.bot_pool, self.notify_turn, self.notify_offer
         )
         self.metrics = Metrics()
         self.renderer = MessageRenderer()
@@ -102,13 +106,24 @@ class Server:
             self.hub.wake(what, is_own=False)
 
     def notify_turn(self, table: TableSnapshot, session: GameSession) -> None:
-        """Send a mail to a player when the turn passes to them at a correspondence table."""
+        """Tell a player when the turn passes to them, by mail or by their browser.
+
+        A mail is sent at a correspondence table, a notification if no page of the table is open.
+        """
         seats, seat = table.seats, session.state.to_act
         before = session.undo_entries[-1].seat if session.undo_entries else None
         if seat is None or before == seat:
             return  # The player has just acted and goes on.
         if before is None or seats[before].account != seats[seat].account:
             self.mailer.send_turn_notice(table.row, seats[seat], turn_start(session))
+            self.pusher.notify_turn(table, seats[seat], turn_start(session))
+
+    def notify_offer(self, table: TableSnapshot) -> None:
+        """Tell the players whom an offer waits for, if they have no page of the table open."""
+        proposal = table.row.proposal
+        if proposal is not None and is_waiting(proposal, self.tables.now()):
+            for seat in proposal["open"]:
+                self.pusher.notify_offer(table, table.seats[seat])
 
     def close(self) -> None:
         """Close the parts that run outside of the event loop, and finish all writes."""
@@ -117,6 +132,7 @@ class Server:
         self.bot_pool.close()
         self.championships.close()
         self.mailer.close()
+        self.pusher.close()
         self.store.close()
 
     def wake_running_tables(self) -> None:

@@ -173,10 +173,7 @@ class Proposals:
     # Answers
 
     def _is_open(self, proposal: Mapping[str, Any]) -> bool:
-        """Return whether a proposal waits for answers; a settled one is only shown."""
-        until = proposal.get("until")
-        is_lapsed = until is not None and until < self.deadlines.now()
-        return not is_lapsed and not SETTLED & proposal.keys()
+        return is_waiting(proposal, self.deadlines.now())
 
     def answer(
         self,
@@ -259,6 +256,13 @@ class Proposals:
             seat = game.state.to_act if kind == "resume" else None
             changes["clock"] = Clock(halted.left, seat, now).to_json()
         return changes
+
+
+def is_waiting(proposal: Mapping[str, Any], now: float) -> bool:
+    """Return whether a proposal waits for answers; a settled one is only shown."""
+    until = proposal.get("until")
+    is_lapsed = until is not None and until < now
+    return not is_lapsed and not SETTLED & proposal.keys()
 
 
 def _new_proposal(

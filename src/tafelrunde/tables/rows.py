@@ -89,6 +89,21 @@ class SessionRow(DatabaseRow):
 
 
 @dataclass(frozen=True, slots=True)
+class PushSubscriptionRow(DatabaseRow):
+    """A browser that shows notifications of an account."""
+
+    schema_table: ClassVar[Table] = schema.PUSH_SUBSCRIPTIONS
+    device: str
+    """A hash of the endpoint."""
+    account: str
+    session: str = field(repr=False)
+    endpoint: str = field(repr=False)
+    p256dh: str = field(repr=False)
+    auth: str = field(repr=False)
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow(DatabaseRow):
     """A table: what is played, how, and how far it is."""
 

@@ -82,6 +82,26 @@ SESSIONS = Table(
     Index(None, "account"),
 )
 
+PUSH_SUBSCRIPTIONS = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("device", String(64), primary_key=True),  # a hash of the endpoint
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("session", String(64), nullable=False),  # the hash of the session that turned it on
+    Column("endpoint", String(1000), nullable=False),  # where the push service takes messages
+    Column("p256dh", String(100), nullable=False),  # the browser's public key
+    Column("auth", String(40), nullable=False),  # a secret that the browser shares
+    Column("created", Float, nullable=False),
+    Index(None, "account"),
+)
+
+HOUSE_KEYS = Table(
+    "house_keys",
+    METADATA,
+    Column("purpose", String(20), primary_key=True),
+    Column("private", String(200), nullable=False),
+)
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -123,6 +143,15 @@ SEATS = Table(
     Column("is_offered", Boolean, nullable=False, server_default=false()),  # a person may take it
     Column("mailed", Integer),  # the index of the last mail about the player's turn
     Index(None, "account"),
+)
+
+PUSH_NOTICES = Table(
+    "push_notices",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("turn", Integer),  # the index of the last notification about the player's turn
+    Column("offer", String(16)),  # the proposal of the last notification about an offer
 )
 
 JOURNAL = Table(

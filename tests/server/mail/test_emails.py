@@ -275,7 +275,7 @@ def test_without_a_mail_server_there_are_sentences_and_no_mails(tmp_path: Path) 
         answers.append(change_account(anna, email=ADDRESS, password=PASSWORD))
         assert {(a.status_code, a.json()["error"]) for a in answers} == {(403, "account.no_mail")}
         assert home.server.store.rows(TokenRow) == []
-        assert home.server.mailer.queue._thread is None
+        assert home.server.mailer.queue._threads == []
 
 
 def test_of_two_who_come_with_one_link_only_the_first_succeeds(database: Database) -> None:

@@ -131,6 +131,8 @@ def test_every_setting_can_come_from_the_environment() -> None:
         "smtp_password": "a secret",
         "smtp_security": "tls",
         "mail_from": "The house <house@games.example>",
+        "push": "off",
+        "push_services": "http://127.0.0.1:8080 https://push.example",
         "log": "json",
         "log_level": "debug",
         "proxies": "127.0.0.1, 10.0.0.0/8",

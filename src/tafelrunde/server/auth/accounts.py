@@ -26,6 +26,7 @@ from tafelrunde.tables.schema import (
     CHAT,
     HOLIDAYS,
     MUTES,
+    PUSH_SUBSCRIPTIONS,
     SEATS,
     SESSIONS,
     TABLES,
@@ -246,8 +247,10 @@ class Accounts:
         return Session(_person_of(account), csrf, account.is_guest, expires)
 
     def log_out(self, token: str) -> None:
-        """End a session."""
-        self.store.remove(SESSIONS, SESSIONS.c.token == hash_token(token))
+        """End a session, and the notifications that were turned on in it."""
+        session = hash_token(token)
+        self.store.remove(SESSIONS, SESSIONS.c.token == session)
+        self.store.remove(PUSH_SUBSCRIPTIONS, PUSH_SUBSCRIPTIONS.c.session == session)
 
     def change_password(self, person: Person, old: str, new: str) -> None:
         """Check the old password, set a new one, and end all sessions of the account."""
@@ -269,7 +272,7 @@ class Accounts:
             values = {"password": None, "email": None, **flags}
             connection.execute(update(ACCOUNTS).where(where).values(**values))
             _write_name(connection, person.id, f"deleted {person.id[:6]}")
-            for table in (SESSIONS, TOKENS, HOLIDAYS, MUTES):
+            for table in (SESSIONS, TOKENS, HOLIDAYS, MUTES, PUSH_SUBSCRIPTIONS):
                 connection.execute(table.delete().where(table.c.account == person.id))
 
     def make_admin(self, name: str, password: str | None = None) -> bool:
@@ -295,15 +298,15 @@ class Accounts:
         account = self.require_account(name).id
         self.store.change(ACCOUNTS, ACCOUNTS.c.id == account, is_banned=is_banned)
         if is_banned:
-            self.store.remove(SESSIONS, SESSIONS.c.account == account)
-            self.store.remove(TOKENS, TOKENS.c.account == account)
+            for table in (SESSIONS, TOKENS, PUSH_SUBSCRIPTIONS):
+                self.store.remove(table, table.c.account == account)
 
 
 def write_password_hash(connection: Connection, account: str, password_hash: str) -> None:
-    """Store the hash of a password, and remove all sessions and links of the account."""
+    """Store the hash of a password, and remove what a person without it may have opened."""
     where = ACCOUNTS.c.id == account
     connection.execute(update(ACCOUNTS).where(where).values(password=password_hash))
-    for table in (SESSIONS, TOKENS):
+    for table in (SESSIONS, TOKENS, PUSH_SUBSCRIPTIONS):
         connection.execute(table.delete().where(table.c.account == account))
 
 

@@ -1,7 +1,8 @@
-"""The connections of players at tables whose clock stops while a player is not connected.
+"""Who has a page of a table open.
 
-A player without a connection for a while counts as away until they are back. With several server
-processes this may be wrong for a moment, and an open connection corrects it.
+At tables whose clock stops while a player is not connected, a player without a connection for a
+while counts as away until they are back. With several server processes this may be wrong for a
+moment, and an open connection corrects it.
 """
 
 from __future__ import annotations
@@ -75,3 +76,26 @@ class Presence:
     def _note(self, table_id: str, seat: int, is_lost: bool) -> bool:
         policy = self.tables.directory.find(table_id).policy
         return policy.note_presence(self.tables.clocks, table_id, seat, is_lost)
+
+
+class OpenPages:
+    """Counts the open pages of each account at each table in this process."""
+
+    def __init__(self) -> None:
+        self._pages: Counter[tuple[str, str]] = Counter()
+
+    def open(self, table_id: str, account: str) -> None:
+        """Count an opened page; call it in the event loop."""
+        if account:
+            self._pages[table_id, account] += 1
+
+    def close(self, table_id: str, account: str) -> None:
+        """Count a closed page; call it in the event loop."""
+        if account:
+            self._pages[table_id, account] -= 1
+            if self._pages[table_id, account] <= 0:
+                del self._pages[table_id, account]
+
+    def is_open(self, table_id: str, account: str) -> bool:
+        """Return whether an account has a page of a table open; any thread may call it."""
+        return (table_id, account) in self._pages

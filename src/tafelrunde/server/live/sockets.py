@@ -32,7 +32,7 @@ from tafelrunde.server.schemas.requests import (
 from tafelrunde.tables import clocks
 from tafelrunde.tables.directory import require_visible
 from tafelrunde.tables.errors import Stale
-from tafelrunde.tables.game_session import Transition
+from tafelrunde.tables.game_session import GameSession, Transition, turn_start
 from tafelrunde.tables.journal_service import PendingCommit
 from tafelrunde.tables.service import OPEN, TableSnapshot
 
@@ -57,7 +57,11 @@ async def serve_table(socket: WebSocket, table_id: str, server: ServerDep) -> No
         server.access.limit_socket(socket)
         await connection.enter()
         with server.access.hold_socket(socket, connection.visitor):
-            await connection.serve()
+            server.open_pages.open(table_id, connection.visitor.id)
+            try:
+                await connection.serve()
+            finally:
+                server.open_pages.close(table_id, connection.visitor.id)
     except (WebSocketDisconnect, RuntimeError):
         pass
     except TafelrundeError as error:
@@ -98,6 +102,8 @@ class TableConnection:
         self.acks: list[int] = []
         """The ids of this client's journaled acts, to be sent with the next position."""
         self.pings = PingLimit()
+        self.seen: tuple[int, str] | None = None
+        """The turn and the offer that the player has been shown here."""
 
     async def enter(self) -> None:
         """Find the visitor, and the seat that they look from."""
@@ -204,6 +210,20 @@ class TableConnection:
         if self.is_old_page:
             text = self._add_reload_prompt(text)
         await self.socket.send_text(f'{text[:-1]},"acks":{acks}}}' if acks else text)
+        await self._mark_seen(table, session)
+
+    async def _mark_seen(self, table: TableSnapshot, session: GameSession) -> None:
+        """Let other processes know that the player sees what they are asked.
+
+        This process knows who has a page open, see `OpenPages`.
+        """
+        if self.server.listener is None or not table.seats_of(self.visitor.or_none):
+            return
+        asked = turn_start(session), (table.row.proposal or {}).get("id", "")
+        if asked != self.seen:
+            self.seen = asked
+            pusher = self.server.pusher
+            await run_in_threadpool(pusher.mark_seen, table, session, self.visitor.id)
 
     def _add_reload_prompt(self, text: str) -> str:
         """Add a request to reload to the prompt, which an older page shows unchanged."""

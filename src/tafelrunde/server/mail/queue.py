@@ -1,17 +1,9 @@
-"""The mail queue: one thread sends them, so that no request waits for a mail server.
-
-A mail that cannot be sent is retried with increasing delays. The log says so and why, but holds
-neither the address nor the text.
-"""
+"""Mails, how they are handed to a mail server, and the queue that does so in one thread."""
 
 from __future__ import annotations
 
-import heapq
-import logging
 import smtplib
 import ssl
-import threading
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,17 +13,14 @@ from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from urllib.parse import urlsplit
 
-from tafelrunde.kernel import TafelrundeError
 from tafelrunde.server.auth.email_addresses import Sender, parse_sender
+from tafelrunde.server.ops.delivery_queue import MAX_QUEUED, DeliveryQueue
 from tafelrunde.server.ops.settings import DEFAULT_SMTP_PORTS, Settings
 
 RETRY_SECONDS = (5.0, 30.0, 120.0, 600.0)
 """The pause before each new attempt."""
-MAX_QUEUED = 1000
-CLOSING_SECONDS = 4.0
 TIMEOUT_SECONDS = 10.0
 """How long a mail server may be silent."""
-LOG = logging.getLogger("tafelrunde.mail")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +34,6 @@ class Email:
 
 EmailFactory = Callable[[], Sequence[Email]]
 """A function that composes mails; it is called in the background."""
-
-
-@dataclass(order=True, slots=True)
-class _QueueItem:
-    due: float
-    number: int
-    tries: int = field(compare=False)
-    content: EmailFactory | Email = field(compare=False)
 
 
 def build_message(email: Email, sender: Sender) -> EmailMessage:
@@ -116,8 +97,12 @@ def is_permanent(error: Exception) -> bool:
     return bool(codes) and all(code >= 500 for code in codes)
 
 
-class MailQueue:
+class MailQueue(DeliveryQueue[Email]):
     """Sends mails in the order in which they are due."""
+
+    name = "mail"
+    timeout = TIMEOUT_SECONDS
+    errors = (*DeliveryQueue.errors, smtplib.SMTPException)
 
     def __init__(
         self,
@@ -125,90 +110,12 @@ class MailQueue:
         pauses: Sequence[float] = RETRY_SECONDS,
         max_queued: int = MAX_QUEUED,
     ) -> None:
-        self._send = send
-        self._pauses = pauses
-        self._max_queued = max_queued
-        self._items: list[_QueueItem] = []
-        self._number = 0
-        self._changed = threading.Condition()
-        self._closes_at: float | None = None
-        self._thread: threading.Thread | None = None
+        super().__init__(send, pauses, max_queued)
 
-    def put(self, content: EmailFactory | Email) -> bool:
-        """Queue a mail, or a function that composes mails; return False if the queue is full."""
-        with self._changed:
-            is_accepted = self._closes_at is None and len(self._items) < self._max_queued
-            if is_accepted:
-                self._push(time.monotonic(), 0, content)
-                self._start_thread()
-        if not is_accepted:
-            LOG.warning("mail: too much is waiting; one is dropped")
-        return is_accepted
+    def is_permanent(self, error: Exception) -> bool:
+        """Return whether another attempt would fail in the same way."""
+        return is_permanent(error)
 
-    def _push(self, due: float, tries: int, content: EmailFactory | Email) -> None:
-        self._number += 1
-        heapq.heappush(self._items, _QueueItem(due, self._number, tries, content))
-        self._changed.notify()
-
-    def _start_thread(self) -> None:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="mail", daemon=True)
-            self._thread.start()
-
-    def close(self, seconds: float = CLOSING_SECONDS) -> None:
-        """Try to send all queued mails once more within some seconds, and stop."""
-        with self._changed:
-            self._closes_at = self._closes_at or time.monotonic() + seconds
-            self._changed.notify()
-        if self._thread is not None:
-            self._thread.join(seconds + 1)
-        if self._items:
-            LOG.warning("mail: %d not sent before closing", len(self._items))
-
-    def _run(self) -> None:
-        while (item := self._wait_for_item()) is not None:
-            self._process(item)
-
-    def _wait_for_item(self) -> _QueueItem | None:
-        """Wait for the next item that is due; return None when the queue is closed."""
-        with self._changed:
-            while True:
-                now = time.monotonic()
-                if self._closes_at is not None:
-                    is_over = now >= self._closes_at or not self._items
-                    return None if is_over else heapq.heappop(self._items)
-                if self._items and self._items[0].due <= now:
-                    return heapq.heappop(self._items)
-                self._changed.wait(self._items[0].due - now if self._items else None)
-
-    def _process(self, item: _QueueItem) -> None:
-        try:
-            if isinstance(item.content, Email):
-                self._send(item.content, self._timeout())
-                return
-            emails = item.content()
-        except (OSError, smtplib.SMTPException, TafelrundeError, ValueError) as error:
-            self._handle_failure(item, error)
-        except Exception as error:  # a bug of ours must not end the thread
-            LOG.error("mail: given up after %s", type(error).__name__)
-        else:
-            with self._changed:
-                for email in emails:
-                    self._push(time.monotonic(), 0, email)
-
-    def _timeout(self) -> float:
-        if self._closes_at is None:
-            return TIMEOUT_SECONDS
-        return max(0.1, min(TIMEOUT_SECONDS, self._closes_at - time.monotonic()))
-
-    def _handle_failure(self, item: _QueueItem, error: Exception) -> None:
-        """Queue an item again after a pause, or give it up."""
-        reason = " ".join([type(error).__name__, *map(str, _response_codes(error))])
-        is_last = item.tries >= len(self._pauses) or self._closes_at is not None
-        if is_last or is_permanent(error):
-            LOG.warning("mail: given up after try %d: %s", item.tries + 1, reason)
-            return
-        pause = self._pauses[item.tries]
-        LOG.warning("mail: try %d failed, next in %d s: %s", item.tries + 1, pause, reason)
-        with self._changed:
-            self._push(time.monotonic() + pause, item.tries + 1, item.content)
+    def describe_error(self, error: Exception) -> str:
+        """Return the kind of an error and the codes of the mail server's answer."""
+        return " ".join([type(error).__name__, *map(str, _response_codes(error))])

@@ -52,6 +52,8 @@ _SETTINGS_WITH_MESSAGES = {
     "log",
     "log_level",
     "proxies",
+    "push",
+    "push_services",
     "limits",
     "thinkers",
     "workers",
@@ -93,6 +95,16 @@ def _check_proxies(text: str) -> str:
     return text
 
 
+def _check_push_services(text: str) -> str:
+    for service in text.split():
+        parts = urlsplit(service)
+        is_origin = parts.scheme in ("http", "https") and parts.hostname
+        if not is_origin or service != f"{parts.scheme}://{parts.netloc}" or "@" in parts.netloc:
+            raise ValueError("not an origin")
+        parts.port  # noqa: B018  # raises an error if it is no number
+    return text
+
+
 Port = Annotated[int, Field(ge=0, le=65535)]
 
 
@@ -130,6 +142,10 @@ class Settings(BaseSettings):
     """How the connection to the mail server is encrypted."""
     mail_from: str = ""
     """The sender of mails: an address, or a name with an address in angle brackets."""
+    push: Literal["on", "off"] = "on"
+    """Whether players may turn on notifications of their browsers."""
+    push_services: Annotated[str, AfterValidator(_check_push_services)] = ""
+    """Push services of one's own, such as http://127.0.0.1:8080; all others must be public."""
     log: Literal["auto", "plain", "json"] = "auto"
     """The format of log lines; `auto` is plain at a terminal and JSON elsewhere."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

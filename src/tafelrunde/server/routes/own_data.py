@@ -56,6 +56,10 @@ def _describe_all(server: Server, visitor: Visitor, language: str) -> dict[str, 
         ],
         "holidays": [{"begins": row.begins, "ends": row.ends} for row in holidays],
         "muted": muted_names(server, own),
+        "notifications": [
+            {"endpoint": row.endpoint, "created": row.created}
+            for row in server.pusher.subscriptions.of_account(own)
+        ],
     }
 
 

@@ -260,6 +260,20 @@ class ChatLine(Body):
     phrase: QuickPhrase | None = None
 
 
+class PushKeys(Body):
+    """What a message to a browser is encrypted with."""
+
+    p256dh: str = Field(max_length=100, pattern="^[A-Za-z0-9_-]{87}=?$")
+    auth: str = Field(max_length=40, pattern="^[A-Za-z0-9_-]{22}(==)?$")
+
+
+class PushSubscription(Body):
+    """A browser that wants notifications, as `PushSubscription.toJSON` describes it."""
+
+    endpoint: str = Field(max_length=1000, json_schema_extra={"format": "uri"})
+    keys: PushKeys
+
+
 class AccountChange(Body):
     """Changes of an account; name and e-mail need the password."""
 

@@ -84,6 +84,16 @@ class AccountReply(BaseModel):
     can_mail: bool = Field(description="Whether this server sends mails at all.")
 
 
+class PushReply(BaseModel):
+    """Which browsers show notifications of the visitor's account."""
+
+    key: str | None = Field(
+        description="What a browser needs to subscribe; null if this server sends no notifications."
+    )
+    here: bool = Field(description="Whether the browser that was named shows them.")
+    others: int = Field(description="How many other browsers show them.")
+
+
 class HolidayReply(BaseModel):
     """A holiday that has not ended, in seconds since 1970."""
 
@@ -529,6 +539,13 @@ class PlayerReply(BaseModel):
     games: list[ListedTable]
 
 
+class OwnDevice(BaseModel):
+    """A browser that shows notifications of the visitor's account."""
+
+    endpoint: str = Field(description="Where its push service takes messages.")
+    created: float
+
+
 class OwnData(BaseModel):
     """Everything that is stored about the visitor."""
 
@@ -538,6 +555,7 @@ class OwnData(BaseModel):
     chat: list[OwnLine]
     holidays: list[OwnHoliday]
     muted: list[str]
+    notifications: list[OwnDevice]
 
 
 class ReplayReply(BaseModel):

@@ -83,7 +83,9 @@ class PostgresScheduler:
 
     def wake(self, table_id: str) -> None:
         """Queue a job if a table has a task for the server; called in the event loop."""
-        if not self.table_scheduler.is_idle(table_id):
+        if self.table_scheduler.is_idle(table_id):
+            self.table_scheduler.announce_idle(table_id)
+        else:
             task = asyncio.ensure_future(self._queue_job(table_id))
             self._queueing.add(task)
             task.add_done_callback(self._queueing.discard)

@@ -43,12 +43,15 @@ class TableScheduler:
         beat: float,
         bot_pool: BotPool,
         notify_turn: Callable[[TableSnapshot, GameSession], None] | None = None,
+        notify_offer: Callable[[TableSnapshot], None] | None = None,
     ) -> None:
         self.tables = tables
         self.beat = beat
         self.bot_pool = bot_pool
         self.notify_turn = notify_turn
-        """Called when a player must act against the clock, so that they can be told by mail."""
+        """Called when the table waits for an act of a player; it must not block."""
+        self.notify_offer = notify_offer
+        """Called when the table has changed and a proposal is shown there; it must not block."""
 
     def is_idle(self, table_id: str) -> bool:
         """Return whether a cached table waits only for people, without a clock."""
@@ -61,10 +64,28 @@ class TableScheduler:
         seat = table.seats[session.state.to_act]
         return seat.bot is None and not seat.ahead and table.row.clock is None
 
+    def announce_idle(self, table_id: str) -> None:
+        """Tell the people for whom a cached table waits; call it in the event loop."""
+        cached = self.tables.journal.cached(table_id)
+        if cached is not None:
+            self._announce_offer(cached[0])
+            if cached[0].status == RUNNING and cached[1].state.to_act is not None:
+                self._announce_turn(*cached)
+
+    def _announce_offer(self, table: TableSnapshot) -> None:
+        is_shown = table.row.proposal is not None and not table.policy.counts_presence
+        if is_shown and self.notify_offer is not None:
+            self.notify_offer(table)
+
+    def _announce_turn(self, table: TableSnapshot, session: GameSession) -> None:
+        if self.notify_turn is not None and not table.policy.counts_presence:
+            self.notify_turn(table, session)
+
     def next_task(self, table_id: str) -> ScheduledTask | None:
         """Return the next task at a table, or None if it waits for people only."""
         try:
             table, session = self.tables.journal.load(table_id)
+            self._announce_offer(table)
             if table.status != RUNNING or session is None or session.state.to_act is None:
                 return None
             index, seat, now = session.head.index, session.state.to_act, self.tables.now()
@@ -82,10 +103,9 @@ class TableScheduler:
             due = self.tables.deadlines.deadline_of(table)
         except TafelrundeError:
             return None
+        self._announce_turn(table, session)
         if due is None:
             return None
-        if self.notify_turn is not None:
-            self.notify_turn(table, session)
         return ScheduledTask(index, due, self._handle_timeout)
 
     async def _play_premoves(self, table_id: str) -> None:
@@ -151,7 +171,11 @@ class InProcessScheduler:
         """Run the tasks of a table that has changed; called in the event loop."""
         if table_id in self._changes:
             self._changes[table_id].set()
-        if table_id not in self._tasks and not self.table_scheduler.is_idle(table_id):
+        if table_id in self._tasks:
+            return
+        if self.table_scheduler.is_idle(table_id):
+            self.table_scheduler.announce_idle(table_id)
+        else:
             task = asyncio.ensure_future(self._serve_table(table_id))
             self._tasks[table_id] = task
             task.add_done_callback(partial(self._remove_task, table_id))

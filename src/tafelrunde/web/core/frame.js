@@ -1,6 +1,7 @@
 // The bar at the top of every page: account, theme and language. Error messages appear below it.
 import { ensureSession, Refusal, send } from "./http.js";
-import { setTheme, isDark } from "./prefs.js";
+import "./service_worker.js";
+import { get, setTheme, isDark } from "./prefs.js";
 import { LateAct } from "./socket.js";
 import { language, onLanguage, say, setLanguage } from "./i18n.js";
 
@@ -43,6 +44,8 @@ export async function enter(orGuest = false, name = "") {
   if (me.name) {
     element("who").textContent = me.name;
     delete element("who").dataset.say;
+    const owner = get("push"); // whose notifications this browser shows, see `push.js`
+    if (owner && owner !== me.name) (await import("./push.js")).followAccount(me.name);
   }
   return me;
 }

@@ -1,5 +1,6 @@
-// Desktop notifications for "your turn" while the page is hidden. Off by default.
+// Notifications for "your turn" while the page is hidden. Off by default.
 import * as prefs from "./prefs.js";
+import { registration } from "./service_worker.js";
 
 export const isSupported = () => typeof Notification !== "undefined";
 export const isOn = () =>
@@ -20,9 +21,15 @@ export async function setEnabled(on) {
  */
 export function notify(title, body) {
   if (!isOn() || document.visibilityState === "visible") return;
-  const notice = new Notification(title, { body, tag: location.pathname });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  const options = { body, tag: location.pathname, data: { url: location.pathname } };
+  try {
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // A browser on a phone shows them for a service worker only.
+    registration.then((worker) => worker?.showNotification(title, options));
+  }
 }

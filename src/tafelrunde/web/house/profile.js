@@ -1,6 +1,7 @@
 // The visitor's account: name, password, email, holidays, mutes, and its end.
 import { forgetSession, get, send } from "../core/http.js";
 import { reportErrors } from "../core/frame.js";
+import { leave } from "../core/push.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { field, form, tick } from "./fields.js";
@@ -252,6 +253,7 @@ const ownDataPanel = () =>
 /** @param {string} path */
 const deleteAndLeave = (path) =>
   reportErrors(async () => {
+    await leave();
     await send("DELETE", path);
     forgetSession();
     location.href = "/";

@@ -1,12 +1,11 @@
 // Settings: saved in this browser and effective at once. The account has the language too.
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get, setMotion, setTheme, currentTheme } from "../core/prefs.js";
-import * as notifications from "../core/notifications.js";
-import * as sound from "../core/sound.js";
 import { h, render } from "../core/view.js";
 import { language, say, setLanguage } from "../core/i18n.js";
-import { segments, tick } from "./fields.js";
+import { segments } from "./fields.js";
 import { loadPage, setTitle, showNotice } from "./page.js";
+import { loadTurnSettings, turnPanel } from "./turn_panel.js";
 
 /** @param {string} heading @param {import("../core/view.js").Child[]} children */
 const panel = (heading, ...children) =>
@@ -79,62 +78,27 @@ function motionPanel() {
  */
 const applyAndNotify = (turn) => (value) =>
   void reportErrors(async () => {
-    await turn(value);
-    showNotice(say("page.house.kept"));
-    showSettings();
+    try {
+      await turn(value);
+      showNotice(say("page.house.kept"));
+    } finally {
+      showSettings();
+    }
   });
-
-function notificationsAbout() {
-  if (!notifications.isSupported()) return say("page.house.notices_missing");
-  return Notification.permission === "denied"
-    ? say("page.house.notices_denied")
-    : say("page.house.notices_about");
-}
-
-function turnPanel() {
-  const listen = h(
-    "button",
-    { type: "button", class: "small", on: { click: sound.ring } },
-    say("page.house.sound_try"),
-  );
-  const mails = h(
-    "div",
-    { class: "inset" },
-    h("h3", {}, say("page.house.mails_card")),
-    h("p", { class: "detail" }, say("page.house.mails_card_about")),
-    h("p", {}, h("a", { class: "button", href: "/account" }, say("page.house.mails_card_go"))),
-  );
-  return panel(
-    say("page.house.turn_title"),
-    h(
-      "div",
-      { class: "with-aside" },
-      tick(
-        "sound",
-        say("page.house.sound"),
-        sound.isOn(),
-        applyAndNotify(sound.setEnabled),
-        say("page.house.sound_about"),
-      ),
-      sound.isOn() && listen,
-    ),
-    tick(
-      "notices",
-      say("page.house.notices"),
-      notifications.isOn(),
-      applyAndNotify(notifications.setEnabled),
-      notificationsAbout(),
-    ),
-    mails,
-  );
-}
 
 function showSettings() {
   setTitle(say("page.house.settings_link"));
-  render(element("settings"), languagePanel(), themePanel(), turnPanel(), motionPanel());
+  render(
+    element("settings"),
+    languagePanel(),
+    themePanel(),
+    turnPanel(applyAndNotify),
+    motionPanel(),
+  );
 }
 
 loadPage(async () => {
   showSettings();
-  await enter();
+  await loadTurnSettings(await enter());
+  showSettings();
 });

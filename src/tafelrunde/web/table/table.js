@@ -2,6 +2,7 @@
 import { setBadge } from "../core/badge.js";
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get } from "../core/http.js";
+import { closeNotices } from "../core/service_worker.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
 import { actsPanel, drawListLink } from "./acts.js";
@@ -142,6 +143,11 @@ function onKeyDown(event) {
   showTooltip("", 0, 0);
 }
 
+/** Remove notifications about this table, once the player looks at it. */
+function dismissNotices() {
+  if (document.visibilityState === "visible") closeNotices(location.pathname);
+}
+
 // The page names its game, so that the board loads together with everything else.
 const gameOfPage = document.documentElement.dataset.game;
 const boardLoading = gameOfPage ? loadBoard(gameOfPage) : null;
@@ -170,6 +176,8 @@ reportErrors(async () => {
   document.addEventListener("keydown", onKeyDown);
   startListening(mountBoard);
   startChat();
+  dismissNotices();
+  document.addEventListener("visibilitychange", dismissNotices);
   await startGuide();
   // A clock ticks by itself between two messages.
   setInterval(tick, 500);

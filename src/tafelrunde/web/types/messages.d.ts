@@ -76,6 +76,16 @@ export type AccountReply = {
   can_mail: boolean;
 };
 
+/** Which browsers show notifications of the visitor's account. */
+export type PushReply = {
+  /** What a browser needs to subscribe; null if this server sends no notifications. */
+  key: string | null;
+  /** Whether the browser that was named shows them. */
+  here: boolean;
+  /** How many other browsers show them. */
+  others: number;
+};
+
 /** A holiday that has not ended, in seconds since 1970. */
 export type HolidayReply = {
   id: number;
@@ -586,6 +596,13 @@ export type PlayerReply = {
   games: ListedTable[];
 };
 
+/** A browser that shows notifications of the visitor's account. */
+export type OwnDevice = {
+  /** Where its push service takes messages. */
+  endpoint: string;
+  created: number;
+};
+
 /** Everything that is stored about the visitor. */
 export type OwnData = {
   account: OwnAccount;
@@ -594,6 +611,7 @@ export type OwnData = {
   chat: OwnLine[];
   holidays: OwnHoliday[];
   muted: string[];
+  notifications: OwnDevice[];
 };
 
 /** A position of a finished game, as a spectator saw it. */
