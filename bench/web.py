@@ -45,7 +45,11 @@ def measure_loads(browser: Browser, who: Person, path: str, script: str) -> list
     """Open a page again and again with nothing kept; return the milliseconds each took."""
     times = []
     for _ in range(ROUNDS):
-        fresh = browser.new_context(base_url=who.address, storage_state=who.context.storage_state())
+        fresh = browser.new_context(
+            base_url=who.address,
+            storage_state=who.context.storage_state(),
+            service_workers="block",
+        )
         page = fresh.new_page()
         page.add_init_script(WATCH)
         page.goto(path)

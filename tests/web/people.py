@@ -87,10 +87,11 @@ class Person:
         pace: str = "now",
         is_guest: bool = True,
         lists_moves: bool = True,
+        worker: bool = False,
     ) -> None:
         self.address = address
         self.faults: list[str] = []
-        self.expected: list[str] = []
+        self.expected: list[str] = ["Service Worker registration blocked"]
         """Parts of complaints that a test provokes itself, such as a broken network."""
         self.context = browser.new_context(
             base_url=address,
@@ -100,6 +101,9 @@ class Person:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
             locale=language,
+            # A worker answers for pages, and tests that break the network themselves would not
+            # see their requests. The tests of the worker turn it on.
+            service_workers="allow" if worker else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(SET_PACE % pace)

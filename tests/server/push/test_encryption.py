@@ -35,7 +35,6 @@ def key_of(private: str) -> ec.EllipticCurvePrivateKey:
     return ec.derive_private_key(int.from_bytes(decode(private), "big"), CURVE)
 
 
-@pytest.mark.rule("RFC 8291 §5")
 def test_the_example_of_the_standard() -> None:
     body = encrypt(CONTENT, RECEIVER_POINT, AUTH, key_of(SENDER), decode(SALT))
     assert encode(body) == BODY

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -83,6 +84,16 @@ def wait_for_pushes(home: Home) -> None:
     wait_for(lambda: not home.server.pusher._waiting and not queue._items)
     threads = len(queue._threads)
     wait_for(lambda: queue._idle_threads == threads)
+
+
+def end_absence(home: Home) -> None:
+    """Let the time pass after which absent players are told."""
+    queue = home.server.pusher.queue
+    with queue._changed:
+        for item in queue._items:
+            item.due = 0.0
+        queue._changed.notify_all()
+    wait_for_pushes(home)
 
 
 def pass_turn(home: Home, table: str, sitting: tuple[Visitor, Visitor]) -> int:
@@ -188,23 +199,23 @@ def test_a_page_that_is_reloaded_at_once_causes_no_notification(
 ) -> None:
     anna, otto = home.pair()
     subscribe(otto, service)
-    home.server.pusher.absence = 0.5
+    home.server.pusher.absence = 600.0
     table = start_table(anna, otto, options=OTTO_BEGINS)
     wait_for(lambda: home.server.pusher._waiting)
     with otto.live(table) as socket:
         socket.next()
-        wait_for_pushes(home)
+        end_absence(home)
     assert service.received == []
 
 
 def test_a_player_who_has_acted_meanwhile_is_not_told(home: Home, service: PushService) -> None:
     both = home.pair()
     subscribe(both[1], service)
-    home.server.pusher.absence = 0.5
+    home.server.pusher.absence = 600.0
     table = start_table(*both, options=OTTO_BEGINS)
     wait_for(lambda: home.server.pusher._waiting)
     play_to_the_end(home, table)
-    wait_for_pushes(home)
+    end_absence(home)
     assert service.received == []
 
 
@@ -213,7 +224,7 @@ def test_nobody_is_told_at_a_table_of_bots_without_a_clock(
 ) -> None:
     anna = home.account("Anna")
     subscribe(anna, service)
-    body = {"game": "richelieu", "options": {"players": 2}, "sit": 0, "bots": "random"}
+    body = {"game": "richelieu", "options": {"players": 2}, "sit": 0, "bots": "page"}
     found = anna.post("/api/tables", body)
     assert found.status_code == 201, found.text
     table = found.json()["id"]
@@ -263,11 +274,11 @@ def test_a_withdrawn_offer_is_not_told(home: Home, service: PushService) -> None
     anna, otto = home.pair()
     table = start_table(anna, otto, options={"first": 0})
     subscribe(otto, service)
-    home.server.pusher.absence = 0.5
+    home.server.pusher.absence = 600.0
     anna.post(f"/api/tables/{table}/proposals", {"kind": "abort"})
     wait_for(lambda: home.server.pusher._waiting)
     anna.answer(table, is_agreed=False)
-    wait_for_pushes(home)
+    end_absence(home)
     assert service.received == []
 
 
@@ -312,11 +323,20 @@ def test_a_notice_that_is_out_of_date_is_not_tried_again(
 ) -> None:
     both = home.pair()
     subscribe(both[1], service)
-    home.server.pusher.queue._pauses = (0.5,)
-    service.statuses = [500]
+    is_over = threading.Event()
+
+    def answer_late(handler: BaseHTTPRequestHandler) -> None:
+        is_over.wait(30)
+        handler.send_response(500)
+        handler.send_header("Content-Length", "0")
+        handler.end_headers()
+
+    service.answer = answer_late
     table = start_table(*both, options=OTTO_BEGINS)
     wait_for(lambda: service.received)
     play_to_the_end(home, table)
+    is_over.set()
+    wait_for(lambda: "try 1 failed" in caplog.text)
     wait_for_pushes(home)
     assert len(service.received) == 1
 

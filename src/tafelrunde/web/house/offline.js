@@ -25,12 +25,9 @@ function showState() {
 
 /** Load the page that was asked for, if the house answers. */
 async function tryAgain() {
-  try {
-    const answer = await fetch("/healthz", { cache: "no-store" });
-    if (!answer.ok) return;
-  } catch {
-    return;
-  }
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  showState();
+  if (!answer?.ok) return;
   if (location.pathname === "/offline") location.replace("/");
   else location.reload();
 }

@@ -15,12 +15,14 @@ import { tick } from "./fields.js";
 let account = null;
 /** @type {PushReply | null} Null for a stranger, and while it is not known. */
 let state = null;
+let isLoaded = false;
 
 /** Load what the house knows. @param {{name: string | null}} me */
 export async function loadTurnSettings(me) {
   [account, state] = me.name
     ? await Promise.all([get("/api/account"), push.loadState()])
     : [null, null];
+  isLoaded = true;
 }
 
 /** Show the panel. @param {Apply} apply makes a change, says so and draws the page again */
@@ -88,6 +90,7 @@ function pushObstacle() {
 
 /** @param {Apply} apply */
 function pushPart(apply) {
+  if (!isLoaded) return null;
   const obstacle = pushObstacle();
   if (obstacle)
     return h(
