@@ -43,9 +43,12 @@ function headingLine({ heading, part, who, asides }, key) {
     { key, class: "log-heading" },
     badge(who),
     h("h3", null, heading),
-    h("span", { class: "quiet" }, [...asides, part].filter(Boolean).join(" · ")),
+    h("span", { class: "quiet" }, [...asides, part].filter(Boolean).map(asideOf)),
   );
 }
+
+/** Show a part of a heading; a line breaks between parts only. @param {string} part @param {number} n */
+const asideOf = (part, n) => [n > 0 && " · ", h("span", { class: "log-aside" }, part)];
 
 /** Load the previous page of the log. */
 export async function loadEarlier() {

@@ -69,18 +69,21 @@ export class Traces {
   }
 
   /**
-   * Take in what happened; a log is read again, because it may grow at both ends.
+   * Take in what happened; a log is read again, because it may grow at both ends. What it shows as
+   * undone leaves no trace.
    * @param {number | string} n
    * @param {Told[]} events
    * @param {Told[]} [log]
    * @param {number} [moves] of how many moves roads are kept
    */
   take(n, events, log, moves = 2) {
-    const heard = `${n} ${log?.length}`;
+    const live = log?.filter(({ undone }) => !undone);
+    const heard = `${n} ${log?.length} ${live?.length}`;
     if (heard === this.heard) return;
     this.heard = heard;
     if (log?.length) this.traces = [];
-    for (const event of log?.length ? log.slice(-MAX_EVENTS) : events) this.addEvent(event);
+    for (const event of log?.length ? (live ?? []).slice(-MAX_EVENTS) : events)
+      this.addEvent(event);
     this.traces = this.traces.filter(({ age }) => age < moves).slice(-MAX_TRACES);
   }
 
