@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
+  countRepeats,
   eventsSinceMove,
   isReply,
   storyLines,
@@ -26,6 +27,16 @@ const taken = (n, who, place) => ({
   path: undefined,
 });
 const undo = (n, who, place) => ({ key: "back", text: "", n, who, weight: "undo", path: [place] });
+
+test("what is said twice in a row is counted", () => {
+  const raised = { brief: "raised 1 army" };
+  const came = { brief: "Keith returned in Berlin" };
+  assert.deepEqual(countRepeats([raised, raised, came, raised]), [
+    { event: raised, count: 2 },
+    { event: came, count: 1 },
+    { event: raised, count: 1 },
+  ]);
+});
 
 const briefs = (line) => line.events.map(({ brief }) => brief);
 

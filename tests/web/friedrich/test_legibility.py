@@ -8,8 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.friedrich.test_board import point_of, sit_at_war
+from tests.web.friedrich.test_board import (
+    START,
+    point_of,
+    point_of_city,
+    sit_at_war,
+    wait_for_map,
+)
+from tests.web.friedrich.test_fights import ONE_FIGHT
+from tests.web.friedrich.test_fights import sit_down as sit_down_to_fight
 from tests.web.people import PHONE, Person
+from tests.web.stillness import wait_until_still
+from tools import friedrich_scenes as scenes
 
 pytestmark = pytest.mark.live
 __all__ = ["sit_at_war"]
@@ -69,3 +79,39 @@ def test_the_card_never_covers_the_piece_it_speaks_of(sit_at_war: At) -> None:
         page.mouse.move(*point_of(page, f'.fr-piece[data-city="{city}"]'))
         page.locator(".fr-card").wait_for()
         assert city not in page.evaluate(COVERED, ".fr-card")
+
+
+def test_on_a_phone_a_stack_in_hand_and_its_buttons_are_covered_by_nothing(
+    person: Callable[..., Person],
+) -> None:
+    """The fold of the recruitment lies under the card, and the stack comes up above both."""
+    one = person("Paula", size=PHONE, touch=True, still=True)
+    page = one.at(scenes.table(one, scenes.place()))
+    wait_for_map(page)
+    page.touchscreen.tap(*point_of(page, f'.fr-piece[data-city="{START}"]'))
+    page.locator(".fr-card").wait_for()
+    wait_until_still(page)
+    assert START not in page.evaluate(COVERED, ".fr-card")
+    page.touchscreen.tap(*point_of_city(page, "riesa"))
+    page.locator(".fr-do").wait_for()
+    expect(page.locator(".fp-recruit")).to_be_visible()
+    for button in (".fr-do", ".fr-deeds .quiet"):
+        page.locator(button).tap(trial=True)
+
+
+@pytest.mark.parametrize("how", [{}, {"size": PHONE, "touch": True}], ids=["wide", "phone"])
+def test_the_tools_cover_no_stack_that_fights(
+    person: Callable[..., Person], how: dict[str, Any]
+) -> None:
+    one = person("Fighter", still=True, **{"size": (1280, 720), **how})
+    _, page = sit_down_to_fight(one, ONE_FIGHT)
+    page.locator(".fp-duel").wait_for()
+    wait_until_still(page)
+    fighting = ", ".join(f'[data-city="{city}"] .fr-hold' for city in ONE_FIGHT)
+    tops = page.locator(fighting).evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().top)"
+    )
+    tool = page.locator(".fr-fronts").bounding_box()
+    assert tool is not None
+    assert len(tops) == 2
+    assert min(tops) > tool["y"] + tool["height"]

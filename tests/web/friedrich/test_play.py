@@ -232,9 +232,9 @@ def test_all_stacks_are_allotted_at_once_when_the_sum_is_right(someone: Person) 
     show_position(someone, MOMENTS["allot"](), 0)
     page = someone.page
     page.get_by_role("button", name="One army fewer for Heinrich").click()
-    expect(page.get_by_role("button", name="Allot so")).to_be_disabled()
+    expect(page.get_by_role("button", name="Confirm")).to_be_disabled()
     page.get_by_role("button", name="One army more for Dohna").click()
-    page.get_by_role("button", name="Allot so").click()
+    page.get_by_role("button", name="Confirm").click()
     assert sent_acts(someone) == [
         [{"verb": "armies", "number": number} for number in (8, 3, 8, 4, 5, 4)]
     ]
@@ -248,7 +248,7 @@ def test_others_do_not_see_how_armies_are_allotted(someone: Person) -> None:
 
 def test_new_armies_are_shared_and_a_stack_divides(someone: Person) -> None:
     show_position(someone, MOMENTS["share"](), 0)
-    someone.page.get_by_role("button", name="Allot so").click()
+    someone.page.get_by_role("button", name="Confirm").click()
     assert sum(act["number"] for act in sent_acts(someone)[0]) == 2
     show_position(someone, MOMENTS["split"](), 0)
     someone.page.get_by_role("button", name=re.compile("with Keith")).click()

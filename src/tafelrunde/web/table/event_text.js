@@ -34,6 +34,9 @@ const link = (words, place) =>
     words,
   );
 
+/** No line begins with the mark after a link or a sign. @param {Child} shown @param {string} mark */
+const withMark = (shown, mark) => h("span", { class: "with-mark" }, shown, mark);
+
 /**
  * Split a sentence at its places and signs.
  * @param {string} text
@@ -52,8 +55,10 @@ export function sentence(text, links, signs) {
   for (const { span, show } of spans) {
     const [start, end, value] = span;
     if (start < last) continue;
-    parts.push(text.slice(last, start), show(text.slice(start, end), value));
-    last = end;
+    const shown = show(text.slice(start, end), value);
+    const [mark = ""] = /^[.,;:!?)]+/.exec(text.slice(end)) ?? [];
+    parts.push(text.slice(last, start), mark ? withMark(shown, mark) : shown);
+    last = end + mark.length;
   }
   return [...parts, text.slice(last)];
 }

@@ -3,9 +3,10 @@ import { send } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { apiUrl } from "./urls.js";
-import { act, isMyTurn, labelOfAct, redraw, store, attempt } from "./store.js";
+import { act, describeAct, isMyTurn, labelOfAct, redraw, store, attempt } from "./store.js";
 import { scrollToTop } from "./sheet.js";
 import { setSuggestion } from "./suggestion.js";
+import { withSigns } from "./event_text.js";
 
 /** @typedef {import("tafelrunde/host").Action} Action */
 /**
@@ -28,6 +29,10 @@ const percent = (chance) => Math.round(100 * chance);
 /** @param {Action | undefined} action */
 const labelOf = (action) =>
   store.message && action ? labelOfAct(store.message, action) : (action?.text ?? "");
+
+/** Show a sentence about an act with signs for its cards. @param {string} text @param {Action | undefined} action */
+const signed = (text, action) =>
+  withSigns(text, (store.message && action && describeAct(store.message, action)?.signs) || []);
 
 function requestHint() {
   const visit = store.visit;
@@ -53,6 +58,12 @@ function showHint(answer) {
   scrollToTop(true);
 }
 
+/** Say which other acts were considered. @param {import("tafelrunde/host").Child[]} others */
+function otherActs(others) {
+  const [before = "", after = ""] = say("page.hint_others", { acts: "\n" }).split("\n");
+  return [before, others, after];
+}
+
 /** Offer a hint where the table allows it. */
 export function hintButton() {
   if (!store.table.hints || !isMyTurn()) return null;
@@ -68,11 +79,16 @@ export function hintNote() {
   if (!hint || hint.n !== store.message?.n) return null;
   const current = hint;
   const label = labelOf(current.parts[0]);
-  const others = current.alternatives
-    .slice(0, MAX_ALTERNATIVES)
-    .map((other, n) =>
-      say("page.hint_other", { act: labelOf(current.parts[n + 1]), chance: percent(other.chance) }),
-    );
+  const others = current.alternatives.slice(0, MAX_ALTERNATIVES).map((other, n) => {
+    const action = current.parts[n + 1];
+    return [
+      n > 0 && "; ",
+      signed(
+        say("page.hint_other", { act: labelOf(action), chance: percent(other.chance) }),
+        action,
+      ),
+    ];
+  });
   const dismissHint = () => {
     hint = null;
     setSuggestion(null);
@@ -81,15 +97,14 @@ export function hintNote() {
   return h(
     "section",
     { class: "note hint", role: "status" },
-    h("p", null, h("strong", null, say("page.hint_for", { act: label }))),
+    h("p", null, h("strong", null, signed(say("page.hint_for", { act: label }), current.parts[0]))),
     h(
       "p",
       null,
       `${current.text.join(" ")} `,
       h("span", { class: "chance" }, say("page.hint_chance", { chance: percent(current.chance) })),
     ),
-    others.length > 0 &&
-      h("p", { class: "quiet" }, say("page.hint_others", { acts: others.join("; ") })),
+    others.length > 0 && h("p", { class: "quiet" }, otherActs(others)),
     h(
       "div",
       { class: "row" },

@@ -19,13 +19,15 @@ import { attempt, ownSeats, sendChange, store } from "./store.js";
 let followed = null;
 
 /** Return the bot that is one level above all bots of this table, null for a person or the best.
+ * A bot that has no level is offered only if no bot has one.
  * @returns {Level | null} */
 function nextLevel() {
   const { levels } = store.game;
   const others = store.table.seats.filter((seat) => !seat.you);
   const strengths = others.map((seat) => levels.findIndex((level) => level.name === seat.bot));
   if (!strengths.length || strengths.includes(-1)) return null;
-  return levels[Math.max(...strengths) + 1] ?? null;
+  const above = levels.slice(Math.max(...strengths) + 1);
+  return above.find(({ level }) => level) ?? above[0] ?? null;
 }
 
 /** @param {Level} [level] the bot that plays instead of the present ones */

@@ -254,13 +254,21 @@ export async function act(action) {
  * @param {string | import("tafelrunde/host").Action} act
  */
 export function labelOfAct(message, act) {
+  const label = describeAct(message, act);
+  return label?.alone ?? label?.label ?? (typeof act === "string" ? act : act.text);
+}
+
+/**
+ * Describe an act as the board does where it stands alone.
+ * @param {Message} message
+ * @param {string | import("tafelrunde/host").Action} act
+ * @returns {import("tafelrunde/host").Act | undefined}
+ */
+export function describeAct(message, act) {
   const text = typeof act === "string" ? act : act.text;
   const action =
     typeof act === "string" ? (message.actions.find((one) => one.text === text) ?? { text }) : act;
-  const label = store.board
-    ?.acts({ ...message, actions: [action] })
-    .find((one) => one.text === text);
-  return label?.alone ?? label?.label ?? text;
+  return store.board?.acts({ ...message, actions: [action] }).find((one) => one.text === text);
 }
 
 /**

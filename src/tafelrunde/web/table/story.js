@@ -53,6 +53,18 @@ export function storyLines(events) {
   return [...lines.values()];
 }
 
+/** Return events with how often each is said in a row. @param {Told[]} events */
+export function countRepeats(events) {
+  /** @type {{event: Told, count: number}[]} */
+  const runs = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last && last.event.brief === event.brief) last.count += 1;
+    else runs.push({ event, count: 1 });
+  }
+  return runs;
+}
+
 /** Return the ways that were gone. @param {Told[]} events @returns {Trail[]} */
 export const trailsOf = (events) =>
   withoutUndone(events)

@@ -4,7 +4,7 @@ import { say } from "../core/i18n.js";
 import { loadEarlier } from "./log.js";
 import { placeHandlers, highlightsOf } from "./places.js";
 import { isPlaying, playAgain, stopPlaying } from "./playback.js";
-import { eventsSinceMove, storyLines, trailsOf } from "./story.js";
+import { countRepeats, eventsSinceMove, storyLines, trailsOf } from "./story.js";
 import { badge } from "./event_text.js";
 import { hasTokens, ownSeats, redraw, store } from "./store.js";
 import { viewer } from "./urls.js";
@@ -63,15 +63,21 @@ export async function loadStory() {
   redraw();
 }
 
-/** @param {Told} event */
-const briefPart = (event) =>
+/** @param {Told} event @param {string} times how often it happened, if more than once */
+const briefPart = (event, times) =>
   event.weight === "gain" || event.weight === "loss"
-    ? h("strong", { class: `is-${event.weight}` }, event.brief)
-    : event.brief;
+    ? h("strong", { class: `is-${event.weight}` }, event.brief, times)
+    : `${event.brief}${times}`;
+
+/** Show events in brief. @param {Told[]} events */
+const briefParts = (events) =>
+  countRepeats(events).flatMap(({ event, count }, n) => [
+    n > 0 && ", ",
+    briefPart(event, count > 1 ? ` (${count}×)` : ""),
+  ]);
 
 /** @param {StoryLine} line */
 function storyLine({ who, name, events }) {
-  const parts = events.flatMap((event, n) => [n > 0 && ", ", briefPart(event)]);
   return h(
     "li",
     { key: who },
@@ -79,7 +85,7 @@ function storyLine({ who, name, events }) {
       "button",
       { type: "button", class: "story-line", on: placeHandlers(() => highlightsOf(events)) },
       badge(who),
-      h("span", null, name && h("b", { class: "story-name" }, `${name}: `), parts),
+      h("span", null, name && h("b", { class: "story-name" }, `${name}: `), briefParts(events)),
     ),
   );
 }

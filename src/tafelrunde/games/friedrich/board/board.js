@@ -45,6 +45,12 @@ const HOME = 30;
 /** Below this width the card takes the whole lower edge. */
 const NARROW = 700;
 
+/**
+ * Return the city of a piece by its name as acts write it.
+ * @param {View} view @param {string} [who]
+ */
+const cityOf = (view, who) => view.pieces.find(({ name }) => name && short(name) === who)?.city;
+
 /** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
 export function mount(table) {
   useHost(table);
@@ -145,16 +151,21 @@ class Drawing {
     this.pointing.comeBack();
     const moved = choicesOf(message, "move")[0]?.who?.[0];
     const ends = choicesOf(message, "retreat", "step", "reclaim", "move").map(({ city }) => city);
+    const named = choicesOf(message, "gain", "lose", "flip", "retire").flatMap(
+      ({ who }) => cityOf(view, who?.[0]) ?? [],
+    );
     const places = [
       view.asked?.city,
       view.retreat?.from,
       ...(view.combat?.cities ?? []),
       ...(view.phase === "combats" ? (view.pairs[0] ?? []) : []),
-      moved && view.pieces.find(({ name }) => name && short(name) === moved)?.city,
+      moved && cityOf(view, moved),
       ...ends,
+      ...named,
     ].flatMap((id) => atlas.byId.get(id ?? "") ?? []);
     if (!this.marching.isOurs || !this.sheet.camera.isShown) return;
-    if (view.phase === "movement") this.showOwnPieces(`${view.turn} ${view.nation}`);
+    if (view.phase === "movement" || view.phase === "discard")
+      this.showOwnPieces(`${view.turn} ${view.nation}`);
     else if (places.length) this.sheet.showAbove(places);
   }
 
@@ -203,12 +214,13 @@ class Drawing {
     this.move = move;
     const { left, top, right, bottom } = this.sheet.camera.visibleBox();
     const isNarrow = this.sheet.camera.size.width < NARROW;
-    const cities = [...this.marching.posts.keys()]
-      .filter((id) => this.marching.isSource(id))
-      .flatMap((id) => atlas.byId.get(id) ?? []);
+    const cities = [...this.marching.posts.values()]
+      .filter(({ nation }) => nation === this.marching.view.nation)
+      .flatMap(({ city }) => atlas.byId.get(city) ?? []);
     const seen = cities.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
     // On a narrow screen a whole nation would be too small.
-    if (cities.length && seen.length < (isNarrow ? 1 : cities.length)) this.sheet.fitCities(cities);
+    if (cities.length && seen.length < (isNarrow ? 1 : cities.length))
+      this.sheet.fitCities(cities, true);
   }
 
   /** Scroll the part of the map that the card covers on a narrow screen into view. */
@@ -230,6 +242,11 @@ class Drawing {
     const { marching, sheet } = this;
     if (!sheet.camera.isShown) return this.corner;
     const { x, y, zoom, size } = sheet.camera;
+    // There all that lies over the map lies below, one thing under another.
+    if (size.width < NARROW) {
+      this.corner = "low-left";
+      return this.corner;
+    }
     const now = marching.previewedAct();
     /** @param {(string | undefined)[]} ids */
     const onScreen = (ids) =>
@@ -349,7 +366,7 @@ class Drawing {
     const cities = [...this.marching.posts.values()]
       .filter((post) => post.nation === nation)
       .flatMap(({ city }) => atlas.byId.get(city) ?? []);
-    if (this.opened && cities.length) this.sheet.fitCities(cities);
+    if (this.opened && cities.length) this.sheet.fitCities(cities, true);
     this.table.redraw();
   }
 

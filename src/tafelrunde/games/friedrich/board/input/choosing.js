@@ -1,6 +1,14 @@
 // Questions with a list of answers: a card, a general, a city, or no thanks.
 import { h } from "../host.js";
-import { armiesWord, badge, cardIn, inOrder, pressedCard, suitTag } from "../panels/cards.js";
+import {
+  armiesWord,
+  badge,
+  cardIn,
+  inOrder,
+  pressedCard,
+  suitTag,
+  withSigns,
+} from "../panels/cards.js";
 import { choiceNamed, choicesOf } from "./choices.js";
 import { beginCombat, holdCombat, isBeginning, MOMENT_MS } from "./only_combat.js";
 import { isAsked, press, pressHandlers, pendingChoiceOf } from "./pending_choice.js";
@@ -156,7 +164,7 @@ function actionButton(table, message, act) {
     h(
       "button",
       { type: "button", class: "main", on: { click: () => press(table, message, act) } },
-      action ? labelOf(table, message.view, action).label : act,
+      h("span", null, action ? withSigns(labelOf(table, message.view, action)) : act),
     ),
     h("span", null, table.undoText),
   );

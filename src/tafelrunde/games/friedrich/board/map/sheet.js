@@ -29,9 +29,13 @@ const ABOVE = 0.52,
   NEARER = 1.9;
 /** By how many pixels a panel grows when something on it is pressed once. */
 const GROWS = 44;
-/** The height of one row of tools above the map, and of those on a phone, in pixels. */
+/**
+ * The height of one row of tools above the map, of those on a phone, and of a piece above its
+ * city, in pixels.
+ */
 const TOOLS_ROW = 52,
-  TOOLS = 100;
+  TOOLS = 100,
+  PIECE = 30;
 /** Half the size of a piece on the mini-map, in board units. */
 const MINI_PIECE = 17;
 /** Parts of the board where something is at stake, each as left, top, right, bottom.
@@ -294,29 +298,36 @@ export class Sheet {
     const { left, top, right } = this.camera.visibleBox();
     const room = 24 / this.camera.zoom;
     const free = this.free();
+    const above = Math.min(TOOLS_ROW + PIECE, free / 2);
+    const ceiling = top + above / this.camera.zoom;
     const floor = top + free / this.camera.zoom;
-    if (
-      cities.every(({ x, y }) => x > left + room && x < right - room && y > top + room && y < floor)
-    )
+    if (cities.every(({ x, y }) => x > left + room && x < right - room && y > ceiling && y < floor))
       return;
     const box = around(cities, 16);
     const { width, height } = this.camera.size;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const middle = (above + free) / 2;
     // Near the lower edge only a nearer look brings it up.
-    const lifted = (height - free / 2) / (this.atlas.height - y);
-    const zoom = Math.min(
+    const lifted = (height - middle) / (this.atlas.height - y);
+    const wanted = Math.min(
       Math.max(this.camera.zoom, NEARER, lifted),
       width / (box.right - box.left),
-      free / (box.bottom - box.top),
+      (free - above) / (box.bottom - box.top),
     );
-    this.camera.show([x, y + (height - free) / 2 / zoom], zoom);
+    const zoom = Math.max(wanted, this.camera.minZoom());
+    this.camera.show([x, y + (height / 2 - middle) / zoom], zoom);
   }
 
-  /** Show all of some cities with room around. @param {City[]} cities */
-  fitCities(cities) {
+  /**
+   * Show all of some cities with room around.
+   * @param {City[]} cities
+   * @param {boolean} [isWide] whether surroundings are seen even around a single city
+   */
+  fitCities(cities, isWide = false) {
     if (cities.length === 0) return this.camera.fit();
     const covered = this.coveredHeight();
-    this.camera.fit(around(cities, covered ? 24 : 40), covered ? [TOOLS, covered] : undefined);
+    const box = around(cities, covered ? 24 : 40);
+    this.camera.fit(isWide ? widen(box) : box, covered ? [TOOLS, covered] : undefined);
   }
 
   /** Return how much of the window a panel or a raised sheet covers, in pixels. */
@@ -329,11 +340,11 @@ export class Sheet {
   /** Return how much of the window is free above what is played beside the map, in pixels. */
   free() {
     const { height } = this.camera.size;
-    const [seen, panel] = [
-      this.camera.window,
-      document.querySelector("#board .fr-over .fp-play"),
-    ].map((one) => one?.getBoundingClientRect());
-    const above = seen && panel?.height ? panel.top - seen.top - GROWS : height * ABOVE;
+    const seen = this.camera.window?.getBoundingClientRect();
+    const tops = [...document.querySelectorAll("#board .fr-over:not([class*=is-high]) > *")]
+      .map((one) => one.getBoundingClientRect())
+      .flatMap((box) => (box.height ? box.top : []));
+    const above = seen && tops.length ? Math.min(...tops) - seen.top - GROWS : height * ABOVE;
     return Math.max(height * LEAST, Math.min(above, height - this.coveredHeight()));
   }
 

@@ -112,6 +112,23 @@ export const signsOf = (table, card) =>
   card.isReserve ? {} : { signs: [{ words: cardName(table, card), sign: signOf(table, card) }] };
 
 /**
+ * Draw a label with signs instead of the words of its cards; what is read aloud stays.
+ * @param {import("tafelrunde/host").Act} act
+ * @returns {Child[]}
+ */
+export function withSigns({ label, signs = [] }) {
+  const [{ words, sign } = { words: "", sign: "" }] = signs;
+  const start = words ? label.indexOf(words) : -1;
+  if (start < 0) return [label];
+  const red = /[♥♦]/.test(sign) ? "sign is-red" : "sign";
+  return [
+    label.slice(0, start),
+    h("span", { class: red, "data-sign": sign }, h("span", { class: "sign-words" }, words)),
+    label.slice(start + words.length),
+  ];
+}
+
+/**
  * Draw the mark of a suit as an engraving.
  * @param {string} suit
  * @param {string} [more] classes

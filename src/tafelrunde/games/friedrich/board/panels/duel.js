@@ -13,7 +13,9 @@ import {
   pressedCard,
   scoreOf,
   shownCard,
+  signsOf,
   withSign,
+  withSigns,
   suitTag,
 } from "./cards.js";
 import {
@@ -349,7 +351,17 @@ function sendAction(table, message, action) {
     h(
       "button",
       { type: "button", class: "main", on: { click: () => press(table, message, act) } },
-      card ? table.say(key, { card: cardName(table, card) }) : act,
+      h(
+        "span",
+        null,
+        card
+          ? withSigns({
+              text: act,
+              label: table.say(key, { card: cardName(table, card) }),
+              ...signsOf(table, card),
+            })
+          : act,
+      ),
     ),
     h(
       "span",

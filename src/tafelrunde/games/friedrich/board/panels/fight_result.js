@@ -18,9 +18,9 @@ import { nationsOf } from "../input/reading.js";
  *   isOver: boolean, move: number}} Fight
  */
 /**
- * `isCaughtUp`: the log was read.
- * @typedef {{n: number | string, isAsked: boolean, isCaughtUp: boolean, moves: number,
- *   fights: Fight[]}} Seen
+ * `isCaughtUp`: the log was read; `isOpen`: the player wants to read what is shown in brief.
+ * @typedef {{n: number | string, isAsked: boolean, isCaughtUp: boolean, isOpen: boolean,
+ *   moves: number, fights: Fight[]}} Seen
  */
 
 /** Earlier results than these are in the log. */
@@ -38,6 +38,7 @@ function update(table, message) {
     n: -1,
     isAsked: false,
     isCaughtUp: false,
+    isOpen: false,
     moves: 0,
     fights: [],
   };
@@ -49,6 +50,7 @@ function update(table, message) {
     n: message.n,
     isAsked: isAsked(table, message),
     isCaughtUp: previous.isCaughtUp,
+    isOpen: false,
     moves: previous.moves,
     fights: hasActed ? previous.fights.filter(({ isOver }) => !isOver) : [...previous.fights],
   };
@@ -72,6 +74,7 @@ function catchUp(table, message, log) {
     n: message.n,
     isAsked: isAsked(table, message),
     isCaughtUp: true,
+    isOpen: false,
     moves: 0,
     fights: [],
   };
@@ -128,8 +131,12 @@ function settle(now, { view }) {
   now.fights = now.fights.filter((fight) => !isUndone(fight)).slice(-MAX_RESULTS);
 }
 
+/** On a screen so narrow a question and the results would cover the whole map. */
+const NARROW = "(max-width: 56rem)";
+
 /**
- * Draw the results since the player's last act; in brief where something is asked beside them.
+ * Draw the results since the player's last act; in brief where something is asked beside them, and who
+ * won alone on a narrow screen.
  * @param {Table} table
  * @param {Message} message
  * @param {boolean} isBrief
@@ -145,17 +152,39 @@ export function fightResults(table, message, isBrief) {
     table.redraw();
   };
   const ownNations = nationsOf(message.view, table.you);
+  const isFolded = isBrief && !now.isOpen && matchMedia(NARROW).matches;
+  const open = () => {
+    now.isOpen = true;
+    table.redraw();
+  };
+  /** @param {Fight} fight */
+  const heading = (fight) =>
+    isFolded
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "fp-unroll quiet",
+            "aria-expanded": "false",
+            on: { click: open },
+          },
+          h("span", null, title(table, fight)),
+        )
+      : title(table, fight);
+  const isHidden = (/** @type {number} */ n) => isFolded || (isBrief && n < results.length - 1);
   return h(
     "aside",
-    { class: "fp-plate fp-news fp-results", key: "results", role: "status" },
+    {
+      class: `fp-plate fp-news fp-results${isFolded ? " is-brief" : ""}`,
+      key: "results",
+      role: "status",
+    },
     results.map((fight, n) =>
       h(
         "section",
         { key: n, class: outcomeClass(fight, message.view, ownNations) },
-        h("h3", null, title(table, fight)),
-        (isBrief && n < results.length - 1 ? [] : fight.lines).map((line, m) =>
-          h("p", { key: m }, line),
-        ),
+        h("h3", null, heading(fight)),
+        (isHidden(n) ? [] : fight.lines).map((line, m) => h("p", { key: m }, line)),
       ),
     ),
     h(
