@@ -156,7 +156,8 @@ def watch_acts(browser: Browser, who: Person, game: str, acts: int) -> None:
 
 # Friedrich's map
 
-FRAMES = """async (act) => {
+PAN_SECONDS = 10
+FRAMES = """async ([act, milliseconds]) => {
     window.long.length = 0;
     const spent = [];
     let before = performance.now(), isOn = true;
@@ -176,7 +177,8 @@ FRAMES = """async (act) => {
     };
     const rest = () => new Promise(requestAnimationFrame);
     if (act === "pan") send("pointerdown", ...middle, { button: 0 });
-    for (let step = 0; step < 90; step++) {
+    const start = performance.now();
+    for (let step = 0; step < 90 || performance.now() - start < milliseconds; step++) {
         const sway = Math.sin(step / 9) * 160;
         if (act === "pan") send("pointermove", middle[0] + sway, middle[1] + sway / 2, {});
         else if (act === "zoom") send("wheel", ...middle, { deltaY: step % 30 < 15 ? -60 : 60 });
@@ -192,7 +194,10 @@ CLOSE = 4
 
 
 def measure_gestures(who: Person, rate: int) -> None:
-    """Move and zoom Friedrich's map with all names on it; return times of frames and long tasks."""
+    """Move and zoom Friedrich's map with all names on it; return times of frames and tasks.
+
+    It is moved for ten seconds: 99 of 100 frames should be under 50 ms then.
+    """
     table = who.new_table("friedrich", options={"players": 4}, sit=0, bots="page")
     page = who.page
     page.add_init_script(WATCH)
@@ -205,11 +210,12 @@ def measure_gestures(who: Person, rate: int) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     # With nothing moved: what this machine lets anybody have just now.
     for act in ("rest", "pan", "zoom"):
-        frames, long = page.evaluate(FRAMES, act)
+        frames, long = page.evaluate(FRAMES, [act, 1000 * PAN_SECONDS if act == "pan" else 0])
         late = sorted(frames)[int(len(frames) * 0.95)]
         print(f"map, {act:4} {rate}x slower: 95th percentile {late:5.1f} ms", end="  ")
         print(f"median {statistics.median(frames):5.1f}  long tasks {len(long)}, ", end="")
-        print(f"longest {max(long, default=0):.0f} ms")
+        print(f"longest {max(long, default=0):.0f} ms", end="  ")
+        print(f"under 50 ms {sum(ms < 50 for ms in frames) / len(frames):.1%} of {len(frames)}")
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 
