@@ -8,7 +8,8 @@ import { discardAhead } from "./panels/discard.js";
 import { gardezNote } from "./pieces/gardez.js";
 import { textView, sentence } from "./text/text_view.js";
 import { labelActs, Namer } from "./panels/labels.js";
-import { legend, legendBox } from "./map/legend.js";
+import { later } from "./later.js";
+import { legend, legendBox } from "./map/legend_box.js";
 import { inOrder, Marching } from "./input/marching.js";
 import { conquests, Traces } from "./pieces/marks.js";
 import { placesOfAct, sketchOf, suggestion } from "./pieces/suggestion.js";
@@ -16,7 +17,6 @@ import { nationStrip } from "./panels/nation_strip.js";
 import { nationBadge, nations, seatColours } from "./panels/nations.js";
 import { offBoard } from "./pieces/off_board.js";
 import { pieces, pieceSize, spots } from "./pieces/pieces.js";
-import { still } from "./pieces/still.js";
 import { places } from "./text/places.js";
 import * as play from "./input/play.js";
 import { choicesOf } from "./input/choices.js";
@@ -51,6 +51,8 @@ const NARROW = 700;
  */
 const cityOf = (view, who) => view.pieces.find(({ name }) => name && short(name) === who)?.city;
 
+const stillOf = later(() => import("./pieces/still.js"));
+
 /** Make the board of a table. @param {import("tafelrunde/host").Host} table @returns {Board} */
 export function mount(table) {
   useHost(table);
@@ -76,7 +78,7 @@ export function mount(table) {
     reference: () => [legend(table, atlas), play.reference(table)],
     result: (message) => play.result(table, message),
     seatColours: (message) => seatColours(message.view, table.seats.length),
-    still: (message) => still(table, atlas, message.view),
+    still: (message) => stillOf(table)?.still(table, atlas, message.view),
   };
 }
 

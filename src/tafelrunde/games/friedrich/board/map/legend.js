@@ -279,8 +279,9 @@ function groups(table, atlas) {
   ];
 }
 
-/** @param {Table} table @param {Atlas} atlas @returns {Child} */
-const signs = (table, atlas) =>
+/** Describe all signs under headings.
+ * @param {Table} table @param {Atlas} atlas @returns {Child} */
+export const signs = (table, atlas) =>
   groups(table, atlas).map(([heading, list]) => [
     h("h4", { key: heading }, table.say(heading)),
     h(
@@ -289,54 +290,3 @@ const signs = (table, atlas) =>
       list.map(([words, draw]) => h("li", { key: words }, draw, h("span", null, words))),
     ),
   ]);
-
-/** Draw the legend beside the rules. @param {Table} table @param {Atlas} atlas @returns {Child} */
-export const legend = (table, atlas) =>
-  h(
-    "section",
-    { key: "legend", class: "friedrich fr-legend" },
-    h("h3", null, table.say("board.friedrich.legend")),
-    signs(table, atlas),
-  );
-
-/** Whether the legend on the map is open: what is closed is not described. */
-const box = { isOpen: false };
-
-/** Draw the legend among the tools of the map.
- * @param {Table} table @param {Atlas} atlas
- * @returns {Child} */
-export const legendBox = (table, atlas) =>
-  h(
-    "details",
-    {
-      key: "legend",
-      class: "fr-legend-box",
-      on: {
-        toggle: (event) => {
-          box.isOpen = event.target.open;
-          table.redraw();
-        },
-      },
-    },
-    h(
-      "summary",
-      {
-        class: "fr-tool",
-        "aria-label": table.say("board.friedrich.legend"),
-        title: table.say("board.friedrich.legend"),
-      },
-      "?",
-    ),
-    box.isOpen &&
-      h(
-        "div",
-        {
-          class: "fr-aids-list fr-legend fr-legend-list",
-          tabindex: 0,
-          role: "region",
-          "aria-label": table.say("board.friedrich.legend"),
-        },
-        h("h3", null, table.say("board.friedrich.legend")),
-        signs(table, atlas),
-      ),
-  );
