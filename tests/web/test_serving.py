@@ -99,6 +99,17 @@ def test_the_words_of_both_languages_are_files_too() -> None:
     assert {"words/en.json", "words/de.json", "rules/de/richelieu.json"} <= set(web.client())
 
 
+def test_a_table_page_gets_the_words_of_its_game_only() -> None:
+    every, some = web.words_of("en"), web.words_of("en", "friedrich")
+    gone = every.keys() - some.keys()
+    assert any(key.startswith("board.richelieu.") for key in gone)
+    assert not any(key.startswith(("page.", "board.friedrich.", "friedrich.")) for key in gone)
+    assert {"richelieu.title", "friedrich.title"} <= some.keys()
+    page = pages.render_page("table", "de", game="friedrich")
+    assert f"{web.static_base()}/words/de/friedrich.json" in page
+    assert f"{web.static_base()}/words/de.json" in pages.render_page("lobby", "de")
+
+
 def test_the_chosen_theme_is_in_the_page_from_the_first_moment(home: Home) -> None:
     visitor = home.nobody()
     visitor.client.cookies.set("theme", "dark")

@@ -1,4 +1,8 @@
-"""Lines as SVG paths: rounded to tenths, in steps, with curves through the middles of sides."""
+"""Lines as SVG paths: rounded to tenths, in steps, with curves through the middles of sides.
+
+The handle of each curve mirrors the one before it, so only the first is written. Corners are
+rounded to even tenths: the middles are whole tenths then, and the mirrored handles are exact.
+"""
 
 from __future__ import annotations
 
@@ -30,16 +34,14 @@ def _join_numbers(parts: Sequence[str]) -> str:
 
 def _curves(start: Point, handles: Sequence[Point], ends: Sequence[Point]) -> str:
     """Write curves from point to point in steps."""
-    parts = []
-    for handle, end in zip(handles, ends, strict=True):
-        parts += [_pair(handle, start), _pair(end, start)]
-        start = end
-    return "q" + _join_numbers(parts)
+    first = _join_numbers([_pair(handles[0], start), _pair(ends[0], start)])
+    steps = [_pair(end, before) for before, end in itertools.pairwise(ends)]
+    return f"q{first}" + (f"t{_join_numbers(steps)}" if steps else "")
 
 
 def closed_path(ring: Sequence[Point]) -> str:
     """Write a ring whose corners are rounded off."""
-    points = round_line(ring)
+    points = round_corners(ring)
     if points[0] == points[-1]:
         points.pop()
     ends = rounded_all(
@@ -64,9 +66,18 @@ def _piece(points: Ring) -> str:
     """Go along a line from its first point, which is where the path already is."""
     if len(points) < 3:
         return f"l{_pair(points[-1], points[0])}"
-    inner = points[1:-1]
+    inner = round_corners(points[1:-1])
     middles = [middle(a, b) for a, b in itertools.pairwise(inner)]
     return _curves(points[0], inner, [*rounded_all(middles), points[-1]])
+
+
+def round_corners(line: Sequence[Point]) -> Ring:
+    """Round the points of a line to even tenths, and leave out repeated ones."""
+    return [point for point, _ in itertools.groupby((_even(x), _even(y)) for x, y in line)]
+
+
+def _even(value: float) -> float:
+    return round(round(value * 5) / 5, 1)
 
 
 def rounded_all(points: Sequence[Point]) -> list[Point]:
@@ -74,7 +85,7 @@ def rounded_all(points: Sequence[Point]) -> list[Point]:
     return [(round(x, 1), round(y, 1)) for x, y in points]
 
 
-_TOKEN = re.compile(r"[MqlZ]|-?(?:\d+\.?\d*|\.\d+)")
+_TOKEN = re.compile(r"[MqtlZ]|-?(?:\d+\.?\d*|\.\d+)")
 
 
 def read_path(path: str, steps: int = 4) -> list[Ring]:
@@ -83,13 +94,23 @@ def read_path(path: str, steps: int = 4) -> list[Ring]:
     numbers: list[float] = []
     command = ""
     for token in [*_TOKEN.findall(path), "M"]:
-        if token in "MqlZ":
+        if token == "t":
+            command = "qt"
+        elif token in "MqlZ":
             if command:
-                _draw_command(lines, command, numbers, steps)
+                _draw_command(lines, command[0], numbers, steps)
             command, numbers = token, []
         else:
             numbers.append(float(token))
+            if command == "qt" and len(numbers) % 4 == 2:
+                numbers[-2:-2] = _mirrored_handle(numbers[-6:-2])
     return lines
+
+
+def _mirrored_handle(curve: Sequence[float]) -> tuple[float, float]:
+    """Return the handle of the curve that follows a curve smoothly, as a step from its start."""
+    across, down, end_across, end_down = curve
+    return end_across - across, end_down - down
 
 
 def _draw_command(lines: list[Ring], command: str, numbers: list[float], steps: int) -> None:

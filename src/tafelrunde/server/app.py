@@ -52,13 +52,17 @@ from tafelrunde.tables.errors import Stale, TableError
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
-        "frame-ancestors 'none'"
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+        "base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+HEADERS_OF_PARTS = {"X-Content-Type-Options": SECURITY_HEADERS["X-Content-Type-Options"]}
+"""The only one of these that a browser heeds in what a page loads, such as scripts and fonts."""
+PARTS = ("text/javascript", "text/css", "font/", "image/png")
+"""Media types that are parts of pages. SVG is none, because it may be opened as a page."""
 STATUS_BY_TYPE = {
     AccountError: 403,
     AccessDenied: 403,
@@ -218,10 +222,16 @@ async def _guard_request(
     response = await call(request) if is_allowed else _too_large_response(request)
     metrics.request_seconds.observe(time.perf_counter() - start)
     metrics.requests.labels(response.status_code).inc()
-    response.headers.update(SECURITY_HEADERS)
+    response.headers.update(_security_headers(response))
     if request.url.path.startswith("/api/"):
         response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def _security_headers(response: Response) -> Mapping[str, str]:
+    """Return the headers for a response; a table page loads a hundred parts of a page."""
+    is_part = response.headers.get("content-type", "").startswith(PARTS)
+    return HEADERS_OF_PARTS if is_part else SECURITY_HEADERS
 
 
 HANDLERS: Mapping[type[Exception], Any] = {

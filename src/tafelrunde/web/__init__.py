@@ -33,21 +33,23 @@ __all__ = [
     "static_base",
     "without_comments",
     "words_of",
+    "words_path",
 ]
 
 HERE = Path(__file__).parent
-FOLDERS = ("core", "house", "table", "styles", "pictures", "vendor")
+FOLDERS = ("core", "house", "table", "styles", "fonts", "pictures", "vendor")
 """The folders of the client that all games share."""
 TYPES = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml",
     "png": "image/png",
+    "woff2": "font/woff2",
     "json": "application/json",
     "md": "text/markdown; charset=utf-8",
     "webmanifest": "application/manifest+json",
 }
-PACKED = {"png"}
+PACKED = {"png", "woff2"}
 """What is small already is sent as it is."""
 SAID = ("page.", "board.")
 """Texts that the client says itself, besides those that manifests name."""
@@ -86,10 +88,25 @@ def plugin_folders() -> PluginFolders:
     return tuple((plugin.key, plugin.board, plugin.texts) for plugin in all_plugins())
 
 
-def words_of(language: str) -> dict[str, str]:
-    """Return the texts of a language that the client says itself."""
-    spoken = (*SAID, *(key for manifest in all_manifests() for key in manifest.text_keys()))
-    return {key: text for key, text in catalogue(language).items() if key.startswith(spoken)}
+def words_of(language: str, game: str = "") -> dict[str, str]:
+    """Return the texts of a language that the client says itself; without those of other games.
+
+    Pages of a table need one game only, all others get the texts of all.
+    """
+    manifests = all_manifests()
+    spoken = (*SAID, *(key for manifest in manifests for key in manifest.text_keys()))
+    others = [manifest for manifest in manifests if game and manifest.key != game]
+    unneeded = tuple(key for manifest in others for key in manifest.board_keys())
+    return {
+        key: text
+        for key, text in catalogue(language).items()
+        if key.startswith(spoken) and not key.startswith(unneeded)
+    }
+
+
+def words_path(language: str, game: str = "") -> str:
+    """Return the path of the texts that a page needs, for the table of a game or any other page."""
+    return f"words/{language}/{game}.json" if game else f"words/{language}.json"
 
 
 def client() -> Mapping[str, File]:
@@ -112,15 +129,16 @@ def _files() -> Iterator[tuple[str, File]]:
                 yield name, File(kind, _content_of(name, path))
     yield MANIFESTS, File("js", client_module(all_manifests()).encode())
     for language in LANGUAGES:
-        texts = json.dumps(words_of(language), ensure_ascii=False, separators=(",", ":"))
-        yield f"words/{language}.json", File("json", texts.encode())
+        for game in ("", *(manifest.key for manifest in all_manifests())):
+            yield words_path(language, game), _json_file(words_of(language, game))
         for plugin in all_plugins():
-            text = json.dumps(
-                read_markdown(_rules_of(plugin.key, language)),
-                ensure_ascii=False,
-                separators=(",", ":"),
-            )
-            yield f"rules/{language}/{plugin.key}.json", File("json", text.encode())
+            rules = read_markdown(_rules_of(plugin.key, language))
+            yield f"rules/{language}/{plugin.key}.json", _json_file(rules)
+
+
+def _json_file(value: object) -> File:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return File("json", text.encode())
 
 
 def _content_of(name: str, path: Path) -> bytes:

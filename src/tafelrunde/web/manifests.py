@@ -160,6 +160,10 @@ class Manifest:
         """Return the keys, and beginnings of keys, that the client says of this game."""
         return (*filter(None, (self.title, self.facts, self.pitch, self.credits)), *self.texts)
 
+    def board_keys(self) -> tuple[str, ...]:
+        """Return the beginnings of the keys that only this game's board and pages say."""
+        return (f"board.{self.key}.", *self.texts)
+
 
 def all_manifests() -> tuple[Manifest, ...]:
     """Return the manifests of all games, in the order of the front page."""

@@ -30,11 +30,14 @@ SCRIPTS = {
 TEXT_BOARD = "table/text_board.js"
 FIRST = {"table": "table/prefetch.js"}
 """What runs before the rest of a page is loaded, to request early what it will show."""
-HOUSE_STYLES = ("styles/tokens.css", "styles/base.css", "styles/house.css")
+FONTS = ("fonts/source-serif/source-serif.woff2", "fonts/inter-ui/inter-ui.woff2")
+"""The fonts of every page, which `styles/fonts.css` describes."""
+SHARED_STYLES = ("styles/fonts.css", "styles/tokens.css", "styles/base.css")
+HOUSE_STYLES = (*SHARED_STYLES, "styles/house.css")
 STYLES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("table", "replay"),
-        ("styles/tokens.css", "styles/base.css", "styles/table.css"),
+        (*SHARED_STYLES, "styles/table.css"),
     ),
     "weekend": (*HOUSE_STYLES, "championship/weekend.css"),
 }
@@ -68,6 +71,7 @@ class PageFiles:
     """A small script that runs at once, whatever else is on its way; '' for none."""
     early_modules: tuple[str, ...]
     styles: tuple[str, ...]
+    fonts: tuple[str, ...]
     words: str
     modules: tuple[str, ...]
 
@@ -149,7 +153,8 @@ def _page_files(content: Content, language: str, _: web.PluginFolders) -> PageFi
         early_script=early_script,
         early_modules=early[1:],
         styles=_styles(content),
-        words=f"words/{language}.json",
+        fonts=FONTS,
+        words=web.words_path(language, content.game),
         modules=tuple(module for module in modules if module not in early),
     )
 

@@ -34,7 +34,7 @@ PATHS = [
     "/healthz",
     "/metrics",
     "/openapi.json",
-    "/static/x/core/view.js",
+    "/static/x/pictures/house.svg",
     "/static/x/none.js",
     "/nothing",
     "/api/games",
@@ -56,6 +56,20 @@ def _policy(text: str) -> dict[str, list[str]]:
 def test_every_answer_carries_the_headers(home: Home, path: str) -> None:
     response = home.nobody().get(path)
     assert {name: response.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
+
+
+@pytest.mark.parametrize("path", ["core/view.js", "styles/base.css", "pictures/icon-192.png"])
+def test_parts_of_pages_carry_the_one_header_that_browsers_heed_in_them(
+    home: Home, path: str
+) -> None:
+    found = home.nobody().get(f"/static/{web.hash_of_all()}/{path}")
+    carried = {name for name in SECURITY_HEADERS if name in found.headers}
+    assert carried == {"X-Content-Type-Options"}
+
+
+def test_a_picture_that_may_be_opened_as_a_page_carries_all_headers(home: Home) -> None:
+    found = home.nobody().get(f"/static/{web.hash_of_all()}/pictures/house.svg")
+    assert {name: found.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE", "PUT", "HEAD", "OPTIONS"])

@@ -64,13 +64,13 @@ def test_a_visitor_by_link_without_an_account_plays_at_once_by_name(person: Make
 def hold_texts_back(page: Page) -> Callable[[], None]:
     """Hold back the words, without which no module of a page runs, until they are let go."""
     held: list[Route] = []
-    page.route("**/words/*.json", lambda route: held.append(route))
+    page.route("**/words/**", lambda route: held.append(route))
 
     def let_go() -> None:
         wait_until(page, lambda: bool(held))
         for route in held:
             route.continue_()
-        page.unroute("**/words/*.json")
+        page.unroute("**/words/**")
 
     return let_go
 

@@ -20,11 +20,12 @@ from tafelrunde.championship.pages import (
 from tafelrunde.championship.pages.frame import Archive, Links, PageLink, Reader, render_page
 from tafelrunde.kernel import write_text
 from tafelrunde.web import client
-from tafelrunde.web.pages import STYLES
+from tafelrunde.web.pages import FONTS, STYLES
 
 CLIENT_FILES = (
     *("pictures/house.svg", "pictures/laurel.svg"),
     *STYLES["weekend"],
+    *FONTS,
 )
 """Client files that the pages use. There are no scripts, because no server would answer them."""
 STAGE_ORDER = (

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
+from fastapi.responses import JSONResponse
 
 from tafelrunde.games import all_games
 from tafelrunde.i18n import Catalogue, Translator, catalogue
@@ -17,6 +18,7 @@ from tafelrunde.server.auth.access import Visitor
 from tafelrunde.server.auth.accounts import name_key
 from tafelrunde.server.core import Server
 from tafelrunde.server.live import messages
+from tafelrunde.server.pages.static_files import compress_response
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
@@ -40,10 +42,11 @@ router = APIRouter(tags=["lobby"])
 
 
 @router.get("/api/games", response_model=list[responses.GameReply], name="games")
-def list_games(context: ContextDep) -> list[dict[str, Any]]:
+def list_games(context: ContextDep) -> Response:
     """List the games with their options and bots."""
     context.limit("request")
-    return [_describe_game(game, Translator(context.language)) for game in all_games()]
+    games = [_describe_game(game, Translator(context.language)) for game in all_games()]
+    return compress_response(JSONResponse(games), context.request)
 
 
 @router.get(

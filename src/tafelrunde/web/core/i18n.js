@@ -11,7 +11,8 @@ let texts = await fetchTexts(language);
 
 /** @param {string} code @returns {Promise<{[key: string]: string}>} */
 async function fetchTexts(code) {
-  const response = await fetch(new URL(`../words/${code}.json`, import.meta.url));
+  const file = root.dataset.game ? `${code}/${root.dataset.game}` : code;
+  const response = await fetch(new URL(`../words/${file}.json`, import.meta.url));
   return response.json();
 }
 

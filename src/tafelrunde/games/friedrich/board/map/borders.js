@@ -39,26 +39,31 @@ function joinSegments(segments) {
 }
 
 /**
- * Split an outline of lines and quadratic curves, in relative coordinates, into segments.
+ * Split an outline of lines and quadratic curves, in relative coordinates, into segments. A curve
+ * after `t` has only an end: its handle mirrors the one before it.
  * @param {string} outline
  * @returns {Segment[]}
  */
 function segments(outline) {
   /** @type {Segment[]} */
   const list = [];
-  let [x, y] = [0, 0];
-  for (const [, letter = "", numbers = ""] of outline.matchAll(/([Mlq])([^MlqZ]*)/g)) {
+  let [x, y, handleX, handleY] = [0, 0, 0, 0];
+  for (const [, letter = "", numbers = ""] of outline.matchAll(/([Mlqt])([^MlqtZ]*)/g)) {
     const steps = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const size = letter === "q" ? 4 : 2;
     for (let i = 0; i + size <= steps.length; i += size) {
       const step = steps.slice(i, i + size);
-      const start = point(x, y);
-      [x, y] =
-        letter === "M"
-          ? [step[0] ?? 0, step[1] ?? 0]
-          : [x + (step.at(-2) ?? 0), y + (step.at(-1) ?? 0)];
-      if (letter !== "M")
-        list.push({ start, end: point(x, y), path: `${letter}${step.join(" ")}` });
+      const [endX = 0, endY = 0] = step.slice(-2);
+      if (letter === "M") {
+        [x, y] = [endX, endY];
+        continue;
+      }
+      if (letter === "q") [handleX, handleY] = [step[0] ?? 0, step[1] ?? 0];
+      const [start, end] = [point(x, y), point(x + endX, y + endY)];
+      const path =
+        letter === "l" ? `l${step.join(" ")}` : `q${point(handleX, handleY)} ${point(endX, endY)}`;
+      list.push({ start, end, path });
+      [x, y, handleX, handleY] = [x + endX, y + endY, endX - handleX, endY - handleY];
     }
   }
   return list;
