@@ -2,9 +2,10 @@
 import { ensureSession, randomBytes, send } from "../core/http.js";
 import { setBadge } from "../core/badge.js";
 import { reportErrors, element, enter } from "../core/frame.js";
-import { withPrefix } from "../core/prefs.js";
+import * as prefs from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { onLanguage, say } from "../core/i18n.js";
+import { OFFER_KEY } from "../table/guide_progress.js";
 import { loadChampionships, showChampionships } from "./championships.js";
 import { gameSign } from "./games.js";
 import { loadPage } from "./page.js";
@@ -16,7 +17,7 @@ import { formatAge } from "./times.js";
 const MAX_OWN = 3;
 const MAX_SHOWN = 6;
 const REFRESH_MS = 20000;
-const playPrefs = withPrefix("play");
+const playPrefs = prefs.withPrefix("play");
 /** @type {{mine: Table[], open: Table[], running: Table[], finished: Table[], isAll: boolean}} */
 const tables = { mine: [], open: [], running: [], finished: [], isAll: false };
 
@@ -48,7 +49,10 @@ async function createTable(form) {
   playPrefs.set(game, { ...options, level: values.get("level") });
   await ensureSession(true);
   const body = { game, options, sit: 0, bots: values.get("level"), bytes: randomBytes() };
-  location.href = `/tables/${(await send("POST", "/api/tables", body)).id}`;
+  const { id } = await send("POST", "/api/tables", body);
+  const hasGuide = document.querySelector(`a[href="/guide/${game}"]`);
+  if (hasGuide && prefs.get(OFFER_KEY) === null) prefs.set(OFFER_KEY, id);
+  location.href = `/tables/${id}`;
 }
 
 /**

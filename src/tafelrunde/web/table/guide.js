@@ -4,7 +4,7 @@ import { say } from "../core/i18n.js";
 import { loadGuide } from "./boards.js";
 import { progressKey } from "./guide_progress.js";
 import { id, query } from "./urls.js";
-import { createHost, redraw, store } from "./store.js";
+import { createHost, isMyTurn, redraw, store } from "./store.js";
 import { setGuided, scrollToTop } from "./sheet.js";
 import * as prefs from "../core/prefs.js";
 
@@ -117,7 +117,9 @@ export function guideNote() {
           },
           say(isLast ? "page.guide_end" : "page.guide_next"),
         ),
-      now.wait && isWaiting && h("span", { class: "quiet" }, say("page.guide_do")),
+      now.wait &&
+        isWaiting &&
+        h("span", { class: "quiet" }, say(isMyTurn() ? "page.guide_do" : "page.guide_watch")),
       h(
         "button",
         {

@@ -7,7 +7,7 @@ import { language, onLanguage, say } from "../core/i18n.js";
 import * as prefs from "../core/prefs.js";
 import { h, render } from "../core/view.js";
 import { loadGuide } from "./boards.js";
-import { progressKey } from "./guide_progress.js";
+import { OFFER_DONE, OFFER_KEY, progressKey } from "./guide_progress.js";
 
 const game = document.documentElement.dataset.game ?? "";
 const loading = loadGuide(game);
@@ -65,6 +65,7 @@ async function openTable() {
     bytes: randomBytes(),
   });
   prefs.set(progressKey(table.id), 1);
+  prefs.set(OFFER_KEY, OFFER_DONE);
   location.replace(`/tables/${table.id}?guide=1`);
   return table;
 }

@@ -3,6 +3,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { resultNote } from "./game_over.js";
 import { guideNote } from "./guide.js";
+import { guideOffer } from "./guide_offer.js";
 import { hintNote } from "./hint.js";
 import { proposalNote } from "./proposals.js";
 import { store } from "./store.js";
@@ -39,6 +40,7 @@ export function notes() {
     store.message?.status === "paused" &&
       h("p", { key: "paused", class: "note" }, say("page.is_paused")),
     guideNote(),
+    guideOffer(),
     refusalNote(),
     proposalNote(),
     undoNote(),

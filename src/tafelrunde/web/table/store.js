@@ -63,6 +63,8 @@ export const store = {
   receivedAt: 0,
   /** Whether a guide leads through the game. */
   isGuided: false,
+  /** Whether an act was made on this page. */
+  hasActed: false,
   /** Counts the viewers of this screen. An answer to an earlier viewer is not shown. */
   visit: 0,
 };
@@ -244,6 +246,7 @@ export async function act(action) {
   if (store.isBusy) return false;
   const actions = Array.isArray(action) ? action : [action];
   const body = { index: store.message?.n ?? 0, actions };
+  store.hasActed = true;
   return attempt(() => sendAct(body));
 }
 
