@@ -16,6 +16,7 @@ from tests.web.people import Person
 
 NAMES = ("Frieda", "Else", "Resi", "Pompa")
 SHEETS = (
+    "styles/fonts.css",
     "styles/tokens.css",
     "styles/base.css",
     "styles/table.css",

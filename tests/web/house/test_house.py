@@ -219,6 +219,23 @@ def test_several_seats_may_be_played_on_one_screen(person: MakePerson) -> None:
     assert [seat["name"].split()[0] for seat in seats] == ["Lisa", "Otto"]
 
 
+def test_a_new_table_fits_on_one_screen_and_the_rest_is_folded(person: MakePerson) -> None:
+    page = person(is_guest=False, size=(1280, 720)).go("/new")
+    more = page.locator(".more-options > summary")
+    for part in (page.get_by_label("Seat 2"), page.locator(".summary button.main"), more):
+        expect(part).to_be_in_viewport(ratio=1)
+    correspondence, hours = page.get_by_label("correspondence, over days"), "Hours for each move"
+    expect(correspondence).to_be_hidden()
+    more.click()
+    correspondence.check()
+    page.get_by_label(hours).fill("")
+    more.click()
+    expect(page.get_by_label(hours)).to_be_hidden()
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.get_by_label(hours)).to_be_visible()  # What must be mended is unfolded.
+    assert page.url.endswith("/new")
+
+
 def test_on_a_phone_the_button_of_a_new_table_stays_in_sight(person: MakePerson) -> None:
     page = person("Anna", size=PHONE, touch=True).go("/new?game=richelieu")
     button = page.get_by_role("button", name="Create the table")

@@ -163,8 +163,40 @@ function summary() {
     ),
     h("p", { class: "detail" }, facts.join(" · ")),
     h("p", { role: "status" }, free ? waits : say("page.house.summary_begins")),
-    h("button", { class: "main large" }, say(free ? "page.make" : "page.house.make_begin")),
+    h(
+      "button",
+      { class: "main large", on: { click: unfoldMistakes } },
+      say(free ? "page.make" : "page.house.make_begin"),
+    ),
   );
+}
+
+/** Whether the options are unfolded that most tables leave as they are. */
+let isUnfolded = false;
+
+/** @param {import("../core/view.js").Child[]} parts */
+function moreOptions(...parts) {
+  const toggle = (/** @type {Event} */ event) =>
+    (isUnfolded = /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
+  return h(
+    "details",
+    { class: "more-options", open: isUnfolded, on: { toggle } },
+    h(
+      "summary",
+      {},
+      h("span", { class: "more-title" }, say("page.house.more_options")),
+      h("span", { class: "detail" }, say("page.house.more_options_about")),
+    ),
+    h("div", { class: "new-parts" }, parts),
+  );
+}
+
+/** Unfold what keeps the table from being created: a browser shows no hidden mistake. */
+function unfoldMistakes() {
+  if (element("new").querySelector(".more-options :invalid")) {
+    isUnfolded = true;
+    showForm();
+  }
 }
 
 let isCreating = false;
@@ -181,10 +213,12 @@ function showForm() {
   const parts = [
     gamePart(),
     seatsPart(chosen, game(), change),
-    rulesPart(chosen, game(), change),
-    clockPart(chosen, change),
-    accessPart(),
-    hintsPart(),
+    moreOptions(
+      rulesPart(chosen, game(), change),
+      clockPart(chosen, change),
+      accessPart(),
+      hintsPart(),
+    ),
   ];
   render(
     element("new"),
@@ -244,6 +278,7 @@ loadPage(async () => {
   const [answer] = await Promise.all([get("/api/games"), enter(), loadNewTables()]);
   games = answer.sort(byOrder);
   const key = new URLSearchParams(location.search).get("game") ?? "";
+  isUnfolded = Boolean(key); // "All options" on the front page leads here.
   const first = games.some((one) => one.key === key) ? key : /** @type {Game} */ (games[0]).key;
   if (chosen.game) showForm();
   else chooseGame(first);

@@ -103,7 +103,7 @@ export function seatsPart(chosen, game, change) {
   );
   return h(
     "section",
-    { class: "panel" },
+    { class: "panel who-plays" },
     h("h2", {}, say("page.house.who_plays")),
     h("p", { class: "detail" }, say("page.house.who_plays_about")),
     playersPart(chosen, game, change),
