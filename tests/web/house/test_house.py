@@ -224,15 +224,15 @@ def test_a_new_table_fits_on_one_screen_and_the_rest_is_folded(person: MakePerso
     more = page.locator(".more-options > summary")
     for part in (page.get_by_label("Seat 2"), page.locator(".summary button.main"), more):
         expect(part).to_be_in_viewport(ratio=1)
-    correspondence, hours = page.get_by_label("correspondence, over days"), "Hours for each move"
+    correspondence = page.get_by_label("correspondence, over days")
     expect(correspondence).to_be_hidden()
     more.click()
     correspondence.check()
-    page.get_by_label(hours).fill("")
+    page.get_by_label("Days in reserve").fill("0")
     more.click()
-    expect(page.get_by_label(hours)).to_be_hidden()
+    expect(page.get_by_label("Days in reserve")).to_be_hidden()
     page.get_by_role("button", name="Create the table").click()
-    expect(page.get_by_label(hours)).to_be_visible()  # What must be mended is unfolded.
+    expect(page.get_by_label("Days in reserve")).to_be_visible()  # What must be mended is unfolded.
     assert page.url.endswith("/new")
 
 
