@@ -255,6 +255,7 @@ def test_a_game_is_broken_off_by_agreement_and_played_again(home: Home) -> None:
     both = home.pair()
     table = start_table(*both)
     assert _agree(table, both, "abort") == "aborted"
+    assert [who.position(table)["actions"] for who in both] == [[], []]
     for kind in ("abort", "pause", "resume"):
         assert both[0].post(f"/api/tables/{table}/proposals", {"kind": kind}).status_code == 409
     made = [who.post(f"/api/tables/{table}/rematch").json()["id"] for who in (*both, both[0])]

@@ -99,7 +99,7 @@ def build_position(
         "status": table.status,
         "seat": seat,
         "view": drop_nulls(session.state.view(seat)),
-        "actions": _actions_of(session.state, seat, is_board),
+        "actions": [] if table.status == "aborted" else _actions_of(session.state, seat, is_board),
         "proposal": table.row.proposal,
         "undo": _describe_undo(table, session, seats),
     }
