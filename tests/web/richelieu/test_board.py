@@ -16,6 +16,8 @@ from tests.web.richelieu import play
 pytestmark = pytest.mark.live
 
 MakePerson = Callable[..., Person]
+CUT_OFF = """(cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+  .map((cell) => cell.textContent)"""
 PRESS_ON = """() => {
   const found = document.querySelector(".guide .main");
   found?.click();
@@ -265,6 +267,7 @@ def test_a_game_for_two_begins_with_no_points_and_shows_what_is_missing_apart(
     expect(own.locator(".rich-points")).to_have_text(["0", "−60"])
     play.card(anna.page, "1-1").hover()
     expect(own.locator(".rich-missing")).to_have_text(re.compile("^−60→−5"))
+    assert own.locator("td").evaluate_all(CUT_OFF) == []
     expect(own.locator(".rich-points").first).to_have_text(re.compile("^0→[1-9]"))
 
 

@@ -90,7 +90,11 @@ class Drawing {
     };
     return h(
       "div",
-      { "data-n": message.n, class: `fred-board${table.motion ? " may-move" : ""}` },
+      {
+        "data-n": message.n,
+        "data-wide": "without-guide",
+        class: `fred-board${table.motion ? " may-move" : ""}`,
+      },
       head(table, play, {
         below,
         turn: (steps) => this.turn(steps),

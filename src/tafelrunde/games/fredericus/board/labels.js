@@ -178,8 +178,14 @@ export function labelOf(table, view, action) {
  * @param {Table} table
  * @param {View} view
  * @param {Action} action
+ * @param {boolean} isChosen Whether its bird is chosen: then the sentence above names bird and row.
  */
-export function shortLabel(table, view, action) {
+export function shortLabel(table, view, action, isChosen) {
+  if (action.verb === "catch" && isChosen) {
+    const creature = objectOf(table, openCard(view, action.side));
+    const label = table.say("board.fredericus.catch_here", { creature });
+    return label.charAt(0).toUpperCase() + label.slice(1);
+  }
   if (action.verb === "shift") return table.say("board.fredericus.to_row", { to: action.to });
   if (action.verb === "fly") return table.say("board.fredericus.to_field", { to: action.to });
   return action.verb === "bet" && action.from === "hand"

@@ -295,7 +295,7 @@ function choice(table, play, action) {
       "aria-label": warning ? `${label}: ${warning}` : label,
       on: { click: () => play.sendAction(action) },
     },
-    shortLabel(table, play.view, action),
+    shortLabel(table, play.view, action, play.chosen !== ""),
     warning && h("small", null, `: ${warning}`),
   );
 }
@@ -343,12 +343,12 @@ function choices(table, play) {
     h(
       "button",
       {
-        key: "undo",
+        key: "cancel",
         type: "button",
-        class: "fred-choice is-undo",
+        class: "fred-choice is-cancel",
         on: { click: () => play.choose(play.chosen, { x: 0, y: 0 }) },
       },
-      table.say("board.fredericus.undo_choice"),
+      table.say("board.fredericus.cancel_choice"),
     ),
   );
 }

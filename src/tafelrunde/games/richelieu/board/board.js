@@ -69,6 +69,7 @@ function drawBoard(choosing, dragging, reckoning, message) {
     {
       class: `richelieu rich-board${marks}`,
       "data-n": message.n,
+      "data-wide": message.status === "running" ? "without-guide" : undefined,
       style: { "--players": choosing.view.players },
       on: { pointerdown: (event) => dragging.notePointer(event) },
     },

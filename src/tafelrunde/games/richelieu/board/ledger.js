@@ -298,7 +298,9 @@ const changingCell = (names, now, then = now, more = {}) =>
   h(
     "td",
     { class: then === now ? names : `${names} is-changing`, ...more },
-    then === now ? minus(now) : `${minus(now)}→${minus(then)}`,
+    then === now
+      ? minus(now)
+      : [h("span", { class: "rich-before" }, minus(now)), `→${minus(then)}`],
   );
 
 /** Return a number with a real minus. @param {number} value */
