@@ -173,3 +173,25 @@ def test_a_card_flies_to_its_taker_and_leaves_a_trail(person: MakePerson) -> Non
     expect(page.locator(".rich-cell.is-trail").first).to_be_attached()
     positions = {place for key, _, place in page.evaluate("window.glided") if "ghost" in key}
     assert positions == {"fixed"}  # Otherwise it has room below the page, and everything jumps.
+
+
+@pytest.mark.parametrize("game", ["richelieu", "fredericus"])
+def test_a_lowered_sheet_tells_what_the_others_did(person: MakePerson, game: str) -> None:
+    anna = person("Anna", size=PHONE, touch=True, still=True, language="de", lists_moves=False)
+    table = anna.new_table(game, options={"players": 2, "first": 0}, sit=0, bots="page")
+    play_while(anna, table, lambda found: found["view"]["turn"] < 2 or not found["actions"])
+    page = anna.at(table)
+    line = page.locator(".story-panel:not(.is-past) .story-line")
+    expect(page.locator("#side")).to_have_attribute("data-height", "0")
+    expect(line.first).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".act-helps")).to_be_in_viewport()
+    tops = page.locator(".tab-row button").evaluate_all(
+        "(tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size"
+    )
+    assert tops == 1
+    page.locator("#handle").tap()
+    expect(page.locator("#side")).to_have_attribute("data-height", "1")
+    page.locator("#board [data-wide]").tap(position={"x": 8, "y": 8})
+    expect(page.locator("#side")).to_have_attribute("data-height", "0")
+    act(anna, table, lambda actions: actions[0])
+    expect(page.locator(".story-panel.is-past")).to_have_count(1)

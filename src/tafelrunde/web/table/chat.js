@@ -53,7 +53,9 @@ async function loadLines() {
     lines.push(...news);
     const read = lastRead();
     if (!isOpen) unread += news.filter((one) => !one.you && one.id > read).length;
-    if (news.length) redraw();
+    if (!news.length) return;
+    redraw();
+    scrollToLatest();
   } finally {
     isAsking = false;
   }
@@ -164,8 +166,17 @@ function messageForm() {
   );
 }
 
+/** Scroll to the latest line as soon as the lines are drawn. */
+function scrollToLatest() {
+  queueMicrotask(() => {
+    const list = document.querySelector(".talk > .chat");
+    if (list) list.scrollTop = list.scrollHeight;
+  });
+}
+
 /** Set whether the chat is visible. @param {boolean} isShown */
 export function setChatOpen(isShown) {
+  if (isShown && !isOpen) scrollToLatest();
   isOpen = isShown;
   if (isShown) markRead();
 }

@@ -7,6 +7,9 @@ import { practiceNote } from "./undo.js";
 import { id, key } from "./urls.js";
 import { ownSeats, store, winnerNames } from "./store.js";
 
+/** Keeps the points together in one line. */
+const BETWEEN_POINTS = "\u00a0:\u00a0";
+
 /** Return the URL of this game's replay. @param {string} [part] */
 const replayUrl = (part = "") =>
   `/tables/${id}/replay${key ? `?key=${encodeURIComponent(key)}` : ""}${part}`;
@@ -19,7 +22,7 @@ function scoreText() {
   const seats = points.map((_, seat) => seat);
   const isWinner = (/** @type {number} */ seat) => Number(outcome?.winners?.includes(seat));
   seats.sort((a, b) => isWinner(b) - isWinner(a) || (points[b] ?? 0) - (points[a] ?? 0));
-  return seats.map((seat) => points[seat]).join(" : ");
+  return seats.map((seat) => points[seat]).join(BETWEEN_POINTS);
 }
 
 /** Return who won, and by how much, said to the viewer. */

@@ -4,7 +4,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { apiUrl } from "./urls.js";
 import { act, describeAct, isMyTurn, labelOfAct, redraw, store, attempt } from "./store.js";
-import { scrollToTop } from "./sheet.js";
+import { lowerSheet, scrollToTop } from "./sheet.js";
 import { setSuggestion } from "./suggestion.js";
 import { withSigns } from "./event_text.js";
 
@@ -92,6 +92,7 @@ export function hintNote() {
   const dismissHint = () => {
     hint = null;
     setSuggestion(null);
+    lowerSheet();
     redraw();
   };
   return h(

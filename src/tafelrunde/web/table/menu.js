@@ -65,7 +65,7 @@ function resignQuestion() {
   };
   return h(
     "div",
-    { class: "note" },
+    { class: "note leave-question" },
     h("p", null, say("page.resign_sure")),
     h(
       "ul",
@@ -103,6 +103,9 @@ function controls() {
           () => {
             isResigning = true;
             redraw();
+            queueMicrotask(() =>
+              document.querySelector(".leave-question")?.scrollIntoView({ block: "nearest" }),
+            );
           },
           "danger",
         ),

@@ -5,7 +5,7 @@ import * as sound from "../core/sound.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { isOffered } from "./rematch.js";
-import { scrollToTop } from "./sheet.js";
+import { lowerSheet, scrollToTop } from "./sheet.js";
 import { seenLines } from "./undo.js";
 import { apiUrl } from "./urls.js";
 import { sendChange, ownSeats, nameOf, redraw, store, attempt } from "./store.js";
@@ -124,7 +124,20 @@ const answerNote = (text, dismiss) =>
     "section",
     { key: "answer", class: "note answer", role: "status" },
     h("p", null, text),
-    h("button", { type: "button", class: "small", on: { click: dismiss } }, say("page.dismiss")),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "small",
+        on: {
+          click: () => {
+            if (store.message?.status === "running") lowerSheet();
+            dismiss();
+          },
+        },
+      },
+      say("page.dismiss"),
+    ),
   );
 
 /** Return what became of a proposal that nobody can answer any more. @param {Proposal} proposal */

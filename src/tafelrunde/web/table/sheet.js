@@ -98,13 +98,20 @@ function onFocusIn(event) {
 }
 
 /**
- * Lower the sheet when the player touches a board that needs all its room.
+ * Lower the sheet when the player touches a board that needs all its room. With a guide some boards
+ * end where the sheet begins, and need no more.
  * @param {MouseEvent} event
  */
 function onBoardClick(event) {
-  if (position === 1 && /** @type {Element} */ (event.target).closest("[data-wide]"))
+  const board = /** @type {HTMLElement | null} */ (
+    /** @type {Element} */ (event.target).closest("[data-wide]")
+  );
+  if (position === 1 && board && !(isGuided && board.dataset.wide === "without-guide"))
     setSheetHeight(0);
 }
+
+/** Show the board again, after what was said above the acts has been read. */
+export const lowerSheet = () => setSheetHeight(isGuided ? 1 : 0);
 
 /** Adapt the sheet to what must be visible at any height. */
 export function refreshSheet() {

@@ -2,7 +2,7 @@
 import { get } from "../core/http.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { scrollToTop } from "./sheet.js";
+import { lowerSheet, scrollToTop } from "./sheet.js";
 import { apiUrl } from "./urls.js";
 import { attempt, nameOf, ownSeats, redraw, sendChange, store } from "./store.js";
 
@@ -109,6 +109,7 @@ export function undoNote() {
   const current = question;
   const dismiss = () => {
     question = null;
+    lowerSheet();
     redraw();
   };
   const widest = current.choices.at(-1);

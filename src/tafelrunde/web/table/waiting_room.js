@@ -255,6 +255,8 @@ function startLine() {
 /** Show a table that waits for players, in place of the board. */
 export function waitingRoom() {
   const hasFree = store.table.free > 0;
+  // A guest has come to sit down: the chairs stand above the invitation of others.
+  const isGuest = !store.table.host && !ownSeats().length;
   return h(
     "div",
     { class: "gathering" },
@@ -264,7 +266,7 @@ export function waitingRoom() {
       store.table.name === store.table.game ? store.game.title : store.table.name,
     ),
     optionsLine(),
-    invitationPanel(),
+    !isGuest && invitationPanel(),
     startLine(),
     !isKnown() && hasFree && nameField(),
     h(
@@ -272,6 +274,7 @@ export function waitingRoom() {
       { class: "seat-list chairs", "aria-label": say("page.seats") },
       store.table.seats.map(seatItem),
     ),
+    isGuest && invitationPanel(),
     store.table.host && hasFree && botChoice(),
     ownSeats().length > 0 && hasFree && h("p", { class: "quiet" }, say("page.same_screen_about")),
   );
