@@ -36,6 +36,14 @@ def test_a_shifted_card_lies_open_where_it_goes() -> None:
     assert (event_note.path, event_note.moved) == (("row-3", "row-4"), ("open-4",))
 
 
+def test_an_order_that_is_turned_up_is_told_and_begins_no_turn() -> None:
+    found = note("turned_up", seat=1, order="harpy")
+    assert found is not None
+    assert found.heading is None
+    assert found.brief is not None
+    assert Translator("en").translate(found.brief) == "turned up: harpy"
+
+
 @pytest.mark.parametrize("params", [{"order": "griffin"}, {"rows": [], "orders": []}])
 def test_what_is_about_no_seat_has_no_note(params: dict[str, Any]) -> None:
     assert note("order_seen", **params) is None

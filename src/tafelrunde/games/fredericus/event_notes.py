@@ -20,9 +20,10 @@ BRIEFS: Final[dict[str, Weight]] = {
     "reversed": "gain",
     "rearranged": "",
     "freed": "",
+    "turned_up": "",
 }
 """The events that are told in brief, and how they weigh."""
-TURN: Final = frozenset({*BRIEFS, "ended"} - {"drew", "middle_lost"})
+TURN: Final = frozenset({*BRIEFS, "ended"} - {"drew", "middle_lost", "turned_up"})
 """The events of a seat's own turn; others may be about a seat in the turn of another."""
 FIELDS: Final = {
     "field": "field",
