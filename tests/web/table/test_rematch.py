@@ -114,11 +114,25 @@ def test_against_bots_the_rematch_starts_at_once_in_the_next_seat(person: MakePe
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
     play_out(anna, table)
+    expect(page.get_by_role("button", name="Next level: Medium (Cadet)")).to_be_visible()
     offer(page)
     follow(page, table)
     again = anna.get(f"/api/tables/{table_of(page)}")
     assert [seat["bot"] for seat in again["seats"]] == ["page", None]
     assert [seat["you"] for seat in again["seats"]] == [False, True]
+
+
+def test_a_paused_game_goes_on_by_a_button_beside_the_news(person: MakePerson) -> None:
+    anna, otto = person("Anna"), person("Otto")
+    table = start_pair(anna, otto)
+    anna.post(f"/api/tables/{table}/proposals", {"kind": "pause"})
+    expect(otto.page.locator(".note.ask")).to_contain_text(anna.name)
+    otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
+    expect(anna.page.locator(".note.answer")).to_contain_text(f"Agreed: {otto.name}")
+    anna.page.get_by_role("button", name="Propose to go on").click()
+    otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
+    expect(anna.page.get_by_text("The game is paused.")).to_have_count(0)
+    assert anna.position(table)["status"] == "running"
 
 
 def test_leaving_asks_what_becomes_of_the_seat(person: MakePerson) -> None:

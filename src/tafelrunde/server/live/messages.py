@@ -106,6 +106,9 @@ def build_position(
     premoves = _premoves(table, session, seat) if is_board else []
     if premoves:
         position["premoves"] = premoves
+    bots: list[Json] = [one.seat for one in table.seats if one.bot]
+    if is_board and bots and not table.is_blind:
+        position["bots"] = bots
     if is_board and table.policy.permissions(table)["shows_aids"]:
         position["aids"] = session.state.aids(seat)
     return table.policy.redact_position(table, session, position)

@@ -316,6 +316,9 @@ class BoardMessage(Message):
         default=None,
         description="What the actor should know before acts that end a phase, by their texts.",
     )
+    bots: list[int] | None = Field(
+        default=None, description="The seats that bots play; they may change during a game."
+    )
     premoves: list[Data] | None = Field(
         default=None,
         description="Actions that may be decided before they are due, if there are any.",

@@ -95,7 +95,6 @@ function controls() {
       "div",
       { class: "row" },
       isRunning && button(say("page.pause"), propose("/proposals", { kind: "pause" })),
-      !isRunning && button(say("page.resume"), propose("/proposals", { kind: "resume" })),
       button(say("page.abort"), propose("/proposals", { kind: "abort" })),
       isRunning &&
         button(

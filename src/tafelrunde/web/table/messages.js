@@ -17,7 +17,7 @@ import { clearQueue, receiveMessage, startQueue } from "./message_queue.js";
 import { isFollowing } from "./pace.js";
 import { markPlaces, placesOf, highlightsOf } from "./places.js";
 import { forgetPositions, keepPosition, stopPlaying } from "./playback.js";
-import { noteAnswer } from "./proposals.js";
+import { noteAnswer, noteDepartures } from "./proposals.js";
 import { followRematch } from "./rematch.js";
 import { isReply } from "./story.js";
 import {
@@ -64,8 +64,15 @@ function onMessage(message) {
   followRematch(store.message, before);
   if (before && message.undo.last !== before.undo.last) showUndone().catch(() => {});
   if (hasTokens()) shortenLog(store.message);
-  if (before && (!message.events.length || before.status !== message.status))
-    reloadTable().then(passScreen, () => {});
+  const hasNewBots = String(before?.bots ?? "") !== String(message.bots ?? "");
+  if (before && (!message.events.length || before.status !== message.status || hasNewBots))
+    reloadTable().then(
+      () => {
+        noteDepartures();
+        passScreen();
+      },
+      () => {},
+    );
   if (!hasDrawing(store.table.game)) loadTextBoard();
   updateGuide(store.message);
   notifyOfTurn();
@@ -240,6 +247,7 @@ function connect() {
       onMessage: receiveMessage,
       onTable: (table) => {
         store.table = { ...store.table, ...table };
+        noteDepartures();
         redraw();
       },
       onEnd: (key) => {

@@ -5,7 +5,7 @@ import { resultNote } from "./game_over.js";
 import { guideNote } from "./guide.js";
 import { guideOffer } from "./guide_offer.js";
 import { hintNote } from "./hint.js";
-import { proposalNote } from "./proposals.js";
+import { pausedNote, proposalNote } from "./proposals.js";
 import { store } from "./store.js";
 import { undoNote } from "./undo.js";
 
@@ -37,8 +37,7 @@ export function notes() {
   if (store.ended) return h("p", { class: "note bad", role: "alert" }, say("page.not_for_you"));
   return [
     outdatedNote(),
-    store.message?.status === "paused" &&
-      h("p", { key: "paused", class: "note" }, say("page.is_paused")),
+    store.message?.status === "paused" && pausedNote(),
     guideNote(),
     guideOffer(),
     refusalNote(),

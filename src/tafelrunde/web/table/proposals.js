@@ -61,12 +61,40 @@ export function isAsked() {
   return Boolean(proposal && isPending(proposal) && isAskedOf(proposal));
 }
 
+/** The other people at the running game, as last known. @type {Set<number>} */
+let others = new Set();
+/** Seats whose players have left the game. @type {number[]} */
+let departed = [];
+
+/** Note which other players have left their seats to bots since the table was last known. */
+export function noteDepartures() {
+  const { seats, status } = store.table;
+  if (status !== "running") return;
+  const hasBot = (/** @type {number} */ at) => seats.some((one) => one.seat === at && one.bot);
+  departed = [...departed.filter(hasBot), ...[...others].filter(hasBot)];
+  others = new Set(
+    seats.filter(({ bot, you, name }) => name !== null && !bot && !you).map(({ seat }) => seat),
+  );
+}
+
+/** Say who has left, and that a bot plays on. */
+function departureNote() {
+  const left = departed.filter((seat) => store.table.seats[seat]?.bot);
+  if (!left.length || !ownSeats().length) return null;
+  const text = left.map((seat) => say("page.leave.left", { name: nameOf(seat) })).join(" ");
+  return answerNote(text, () => {
+    departed = [];
+    redraw();
+  });
+}
+
 /**
  * Note how a proposal ended: one that vanishes while its effect appears was accepted.
  * @param {import("tafelrunde/host").Message} message
  */
 export function noteAnswer(message) {
   const before = latest;
+  noteDepartures();
   latest = message.proposal && isPending(message.proposal) ? message.proposal : null;
   if (answer && answer.n !== message.n) answer = null;
   if (latest && latest.id !== before?.id) callAttention(latest);
@@ -221,10 +249,23 @@ function termsText(proposal) {
   return proposal.kind === "take_back" ? say("page.undo.becomes_practice") : "";
 }
 
+/** Say that the game is paused; a player can propose to go on. */
+export function pausedNote() {
+  const canPropose = ownSeats().length > 0 && store.table.allows.can_arrange && !latest;
+  const goOn = () => attempt(() => sendChange("/proposals", { kind: "resume" }));
+  return h(
+    "section",
+    { key: "paused", class: "note" },
+    h("p", null, say("page.is_paused")),
+    canPropose &&
+      h("button", { type: "button", class: "small", on: { click: goOn } }, say("page.resume")),
+  );
+}
+
 /** Show the proposal, with buttons for the players who must answer, or the answer to it. */
 export function proposalNote() {
   const proposal = store.message?.proposal;
-  if (!proposal || proposal.accepted) return answer && agreedNote(answer.text);
+  if (!proposal || proposal.accepted) return answer ? agreedNote(answer.text) : departureNote();
   if (!isPending(proposal)) return settledNote(proposal);
   const choice = proposedChoice(proposal);
   return h(

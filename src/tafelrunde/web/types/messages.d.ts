@@ -377,6 +377,8 @@ export type BoardMessage = {
   aids?: Data | null;
   /** What the actor should know before acts that end a phase, by their texts. */
   warnings?: { [name: string]: ActWarningLine[] } | null;
+  /** The seats that bots play; they may change during a game. */
+  bots?: number[] | null;
   /** Actions that may be decided before they are due, if there are any. */
   premoves?: Data[] | null;
 };
