@@ -71,7 +71,9 @@ export function noteDepartures() {
   const { seats, status } = store.table;
   if (status !== "running") return;
   const hasBot = (/** @type {number} */ at) => seats.some((one) => one.seat === at && one.bot);
-  departed = [...departed.filter(hasBot), ...[...others].filter(hasBot)];
+  const left = [...others].filter(hasBot);
+  departed = [...departed.filter(hasBot), ...left];
+  if (left.length) redraw();
   others = new Set(
     seats.filter(({ bot, you, name }) => name !== null && !bot && !you).map(({ seat }) => seat),
   );
