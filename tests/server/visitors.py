@@ -173,6 +173,10 @@ class Visitor:
         """Ask for something to go."""
         return self.ask("DELETE", path, **more)
 
+    def delete_account(self) -> Any:
+        """Delete the visitor's account."""
+        return self.ask("DELETE", "/api/account", {"password": PASSWORD})
+
     @contextmanager
     def live(self, table: str, query: str = "", **more: Any) -> Iterator[Socket]:
         """Watch a table."""

@@ -43,6 +43,7 @@ class ChampionshipPolicy(TablePolicy):
     has_own_clock = True
     counts_presence = True
     offers_left_seats = False
+    can_report_players = False
     can_rename_players = False
     client_module = "championship/table.js"
 
@@ -209,6 +210,7 @@ class ChampionshipPolicy(TablePolicy):
             "can_rematch": False,
             "can_export": False,
             "can_premove": True,
+            "can_report": self.can_report_players,
             "shows_aids": False,
             "shows_history": not self.is_blind(table),
             "shows_story": False,

@@ -43,6 +43,7 @@ from tafelrunde.server.routes import (
     profile,
     push,
     replay,
+    reports,
     tables,
 )
 from tafelrunde.server.routes.dependencies import RequestContext
@@ -89,6 +90,9 @@ STATUS_BY_KEY = {
     "table.result_of_nobody": 422,
     "table.no_such_position": 404,
     "table.no_such_line": 404,
+    "table.no_such_report": 404,
+    "server.report_without_text": 422,
+    "server.report_yourself": 422,
 }
 NO_FIELDS: Mapping[str, Json] = {}
 NO_STORE = {"Cache-Control": "no-store"}
@@ -103,6 +107,7 @@ API_ROUTERS = (
     players.router,
     tables.router,
     chat.router,
+    reports.router,
     replay.router,
     advice.router,
     host.router,

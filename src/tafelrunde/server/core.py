@@ -33,6 +33,8 @@ from tafelrunde.tables.schema import TABLES
 from tafelrunde.tables.service import TableService, TableSnapshot
 from tafelrunde.tables.statistics import Roles
 from tafelrunde.tables.store import ANYTHING, Store
+from tafelrunde.web.documents import IMPRINT, find_document
+from tafelrunde.web.pages import HouseFacts
 
 
 class Server:
@@ -42,6 +44,7 @@ class Server:
         self.settings = settings
         if not settings.database:
             Path(settings.data).mkdir(parents=True, exist_ok=True)
+        self.documents_folder = Path(settings.pages or Path(settings.data) / "pages")
         self.store = Store(settings.database_url)
         self.store.create()
         self.accounts = Accounts(self.store, settings.session_days)
@@ -68,6 +71,11 @@ class Server:
         self.listener: PgListener | None = None
         rate_limiter = rate_limiter or RateLimiter(factor=settings.limits)
         self.access = Access(self.accounts, rate_limiter, settings)
+
+    def house_facts(self) -> HouseFacts:
+        """Return what every page knows about this server."""
+        has_imprint = find_document(self.documents_folder, IMPRINT, "") is not None
+        return HouseFacts(self.mailer.is_on, self.settings.contact, has_imprint)
 
     async def start(self) -> None:
         """Start the scheduler and the listener, and wake the tables with running games."""

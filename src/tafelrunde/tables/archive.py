@@ -113,7 +113,7 @@ def _seat_rows(table_id: str, seats: Any) -> list[dict[str, Json]]:
         {
             "table_id": table_id,
             "seat": number,
-            "name": _clean_name(seat["name"], 40),
+            "name": _clean_name(seat["name"], 60),
             "bot": _clean_name(str(seat["bot"]), 20) if "bot" in seat else None,
             "bytes": seat.get("bytes", "")[:64],
         }

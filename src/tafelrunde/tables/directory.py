@@ -14,6 +14,7 @@ from tafelrunde.search import bots_of, quick_bot_of
 from tafelrunde.tables.cache import TableCache
 from tafelrunde.tables.clocks import TimeControl
 from tafelrunde.tables.errors import refusal
+from tafelrunde.tables.names import seat_name
 from tafelrunde.tables.rows import SeatRow, TableRow
 from tafelrunde.tables.store import SEATS, TABLES, Store
 from tafelrunde.tables.table_snapshot import (
@@ -147,9 +148,13 @@ class TableDirectory:
         require_seat(table, seat)
         if not _is_bytes(seed_bytes):
             raise refusal("bad_bytes", most=MAX_BYTES)
-        name = _seat_name(person, len(table.seats_of(person)), label)
-        values = {"account": person.id, "name": name, "bytes": seed_bytes}
-        self._take_seat(table_id, seat, values)
+        tidy = _tidy_label(label)
+        values = {"account": person.id, "label": tidy or None, "bytes": seed_bytes}
+
+        def values_for(seats: Sequence[SeatRow]) -> Mapping[str, Any]:
+            return {**values, "name": seat_name(person.name, tidy, _names_of(seats))}
+
+        self._take_seat(table_id, seat, values_for)
 
     def seat_bot(self, table_id: str, person: Person, seat: int, bot: str) -> None:
         """Let the host give a free seat to a bot."""
@@ -157,16 +162,21 @@ class TableDirectory:
         require_seat(table, seat)
         _require_host(table, person)
         require_bot(table, bot)
-        self._take_seat(table_id, seat, {"bot": bot, "name": f"{bot} {seat + 1}"})
+        self._take_seat(table_id, seat, lambda _: {"bot": bot, "name": f"{bot} {seat + 1}"})
 
-    def _take_seat(self, table_id: str, seat: int, values: Mapping[str, Any]) -> None:
+    def _take_seat(
+        self,
+        table_id: str,
+        seat: int,
+        values_for: Callable[[Sequence[SeatRow]], Mapping[str, Any]],
+    ) -> None:
         where = (
             SEATS.c.table_id == table_id,
             SEATS.c.seat == seat,
             SEATS.c.account.is_(None),
             SEATS.c.bot.is_(None),
         )
-        if not self.store.change_seat(table_id, where, values, self._start_if_full):
+        if not self.store.change_seat(table_id, where, values_for, self._start_if_full):
             raise refusal("seat_taken", seat=seat)
         for listener in self.seat_listeners:
             listener(table_id)
@@ -175,8 +185,8 @@ class TableDirectory:
         """Leave a seat before the game begins."""
         require_seat(self._find_open(table_id), seat)
         where = (SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.account == person.id)
-        values = {"account": None, "name": None, "bytes": ""}
-        if not self.store.change_seat(table_id, where, values, self._start_if_full):
+        free = {"account": None, "name": None, "label": None, "bytes": ""}
+        if not self.store.change_seat(table_id, where, lambda _: free, self._start_if_full):
             raise refusal("not_your_seat", seat=seat)
 
     def _start_if_full(self, seats: Sequence[SeatRow]) -> Mapping[str, Any] | None:
@@ -257,14 +267,15 @@ def _require_host(table: TableSnapshot, person: Person) -> None:
         raise refusal("host_only")
 
 
-def _seat_name(person: Person, seats_held: int, label: str) -> str:
-    """Name a seat after its player's account, so that labels cannot pretend to be another one."""
+def _tidy_label(label: str) -> str:
     tidy = " ".join(label.split())
     if len(tidy) > MAX_LABEL_LENGTH or not tidy.isprintable():
         raise refusal("bad_label", most=MAX_LABEL_LENGTH)
-    if tidy:
-        return f"{tidy} ({person.name})"
-    return f"{person.name} ({seats_held + 1})" if seats_held else person.name
+    return tidy
+
+
+def _names_of(seats: Sequence[SeatRow]) -> list[str]:
+    return [seat.name for seat in seats if seat.name is not None]
 
 
 def _hint_settings(hints: bool | None) -> dict[str, bool]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from tafelrunde.tables.directory import TableDirectory, require_bot, require_seat, substitute_bot
 from tafelrunde.tables.errors import refusal
 from tafelrunde.tables.game_session import Transition, add_control_entry
 from tafelrunde.tables.journal_service import JournalService, retry_stale
+from tafelrunde.tables.names import seat_name
 from tafelrunde.tables.rows import SeatRow
 from tafelrunde.tables.store import SEATS, Store
 from tafelrunde.tables.table_snapshot import OPEN, PAUSED, RUNNING, Person
@@ -39,8 +41,7 @@ class SeatHandovers:
             raise refusal("not_your_seat", seat=seat)
         require_bot(table, bot)
         change = add_control_entry(game, game.head.index, "resign", seat=seat, bot=bot)
-        left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
-        return self.journal.commit(table, change, {seat: left})
+        return self.journal.commit(table, change, {seat: _left_seat(person, bot, is_offered)})
 
     def take_over(self, table_id: str, person: Person, seat: int) -> Transition:
         """Sit down in a running game at a seat that was left and offered."""
@@ -55,7 +56,15 @@ class SeatHandovers:
         if table.seats[seat].bot is None or not table.seats[seat].is_offered:
             raise refusal("not_offered", seat=seat)
         change = add_control_entry(game, game.head.index, "take_over", seat=seat)
-        new_seat = {"account": person.id, "name": person.name, "bot": None, "is_offered": False}
+        others = [str(other.name) for other in table.seats if other.seat != seat]
+        new_seat = {
+            "account": person.id,
+            "name": seat_name(person.name, None, others),
+            "label": None,
+            "former": None,
+            "bot": None,
+            "is_offered": False,
+        }
         return self.journal.commit(table, change, {seat: new_seat})
 
     def leave_all_tables(self, person: Person) -> list[str]:
@@ -75,6 +84,17 @@ class SeatHandovers:
         bot = substitute_bot(table)
         change = add_control_entry(game, game.head.index, "resign", seat=seat.seat, bot=bot)
         is_offered = table.policy.offers_left_seats
-        left = {"account": None, "bot": bot, "ahead": None, "is_offered": is_offered}
+        left = _left_seat(person, bot, is_offered)
         self.journal.commit(table, change, {seat.seat: left})
         return True
+
+
+def _left_seat(person: Person, bot: str, is_offered: bool) -> dict[str, Any]:
+    """Return what changes in the row of a seat that is left to a bot."""
+    return {
+        "account": None,
+        "former": person.id,
+        "bot": bot,
+        "ahead": None,
+        "is_offered": is_offered,
+    }

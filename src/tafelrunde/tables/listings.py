@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,8 +30,8 @@ from sqlalchemy import (
 )
 
 from tafelrunde.tables.errors import refusal
-from tafelrunde.tables.rows import ChatRow, SeatRow, TableRow
-from tafelrunde.tables.schema import ACCOUNTS, CHAT, JOURNAL, SEATS, TABLES
+from tafelrunde.tables.rows import AccountRow, ChatRow, ReportRow, SeatRow, TableRow
+from tafelrunde.tables.schema import ACCOUNTS, CHAT, JOURNAL, REPORTS, SEATS, TABLES
 from tafelrunde.tables.store import Store, read_rows
 from tafelrunde.tables.table_snapshot import (
     ABORTED,
@@ -328,14 +328,29 @@ def count_by_game(games: Sequence[TableSnapshot], account: str) -> list[GameCoun
 
 
 def count_by_opponent(games: Sequence[TableSnapshot], account: str) -> list[GameCount]:
-    """Count a player's games and victories against each opponent."""
+    """Count a player's games and victories against each opponent.
+
+    Opponents are named by the id of their account, bots and players who left by their seat.
+    """
     met = [
-        (str(seat.name), has_won(table, account))
+        (opponent, has_won(table, account))
         for table in games
-        for seat in table.seats
-        if seat.account != account
+        for opponent in dict.fromkeys(
+            seat.account or str(seat.name) for seat in table.seats if seat.account != account
+        )
     ]
     return count_games(met)
+
+
+def accounts_by_id(store: Store, accounts: Collection[str]) -> dict[str, AccountRow]:
+    """Return accounts by their id."""
+    ids = sorted(accounts)
+    pages = [ids[n : n + SEATS_AT_ONCE] for n in range(0, len(ids), SEATS_AT_ONCE)]
+    return {
+        row.id: row
+        for page in pages
+        for row in store.rows(AccountRow, ACCOUNTS.c.id.in_(page), limit=SEATS_AT_ONCE)
+    }
 
 
 def winner_names(table: TableSnapshot) -> list[str]:
@@ -377,6 +392,11 @@ class Report:
 
     line: ChatRow
     table_name: str
+
+
+def player_reports(store: Store, limit: int) -> list[ReportRow]:
+    """Return the reports of players that are not settled, oldest first."""
+    return [*store.rows(ReportRow, order=REPORTS.c.id, limit=limit)]
 
 
 def reported_lines(store: Store, limit: int) -> list[Report]:

@@ -46,6 +46,8 @@ class TablePolicy:
     """Whether it matters that a player has a connection."""
     offers_left_seats = True
     """Whether another person may take over a seat that was left to a bot."""
+    can_report_players = True
+    """Whether players are reported to the administrators, and not to a jury."""
     can_rename_players = True
     """Whether a player may take another name while a game runs."""
 
@@ -163,6 +165,7 @@ class TablePolicy:
             "can_rematch": True,
             "can_export": True,
             "can_premove": False,
+            "can_report": self.can_report_players,
             "shows_aids": True,
             "shows_history": True,
             "shows_story": True,

@@ -13,7 +13,7 @@ from tafelrunde.kernel import TafelrundeError
 from tafelrunde.tables import clocks, undo
 from tafelrunde.tables.directory import TableDirectory, require_bot
 from tafelrunde.tables.errors import TableError
-from tafelrunde.tables.rows import AccountRow, SeatRow
+from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import ACCOUNTS
 from tafelrunde.tables.store import TABLES, Store
 from tafelrunde.tables.table_snapshot import OPEN, Person, TableSnapshot
@@ -25,12 +25,6 @@ LIVE_OFFER_SECONDS = 600.0
 def next_seat(table: TableSnapshot, seat: int) -> int:
     """Return the seat of a player in the rematch: all move on by one, so that roles change."""
     return (seat + 1) % len(table.seats)
-
-
-def seat_label(seat: SeatRow, person: Person) -> str:
-    """Return the label of a seat at a shared screen: "Lisa" of "Lisa (Anna)"."""
-    label, found, _ = (seat.name or "").rpartition(f" ({person.name})")
-    return label if found else ""
 
 
 class RematchService:
@@ -87,7 +81,7 @@ class RematchService:
         taken = self.directory.read(rematch_id).seats_of(person)
         for seat in table.seats_of(person):
             if (new := next_seat(table, seat)) not in taken:
-                label = seat_label(table.seats[seat], person)
+                label = table.seats[seat].label or ""
                 self.directory.sit(rematch_id, person, new, given, label)
 
     def _seat_bots(

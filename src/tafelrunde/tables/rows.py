@@ -6,6 +6,7 @@ SELECT of the whole table. Secrets are left out of `repr`, which may get into a 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -13,6 +14,8 @@ from sqlalchemy import Table
 
 from tafelrunde.kernel import Json
 from tafelrunde.tables import schema
+
+_GUEST_NUMBER = re.compile(r"#\d{4}$")
 
 
 class DatabaseRow:
@@ -40,6 +43,17 @@ class AccountRow(DatabaseRow):
     email: str | None
     is_mailed: bool
     language: str
+    skeleton: str | None
+    """How the name looks, which no other account may have; None for guests."""
+
+    @property
+    def handle(self) -> str:
+        """Return the name by which the account is found; that of a guest has a number.
+
+        Several guests may have the same name.
+        """
+        number = _GUEST_NUMBER.search(self.name_key) if self.is_guest else None
+        return self.name + (number[0] if number else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +169,10 @@ class SeatRow(DatabaseRow):
     """Whether a person may take the seat over."""
     mailed: int | None
     """The index at which the player was last sent a mail about their turn."""
+    label: str | None
+    """Who plays here, if several people share a screen and an account."""
+    former: str | None
+    """The account that left the seat to a bot."""
 
     @property
     def is_free(self) -> bool:
@@ -187,3 +205,18 @@ class ChatRow(DatabaseRow):
     at: float
     is_reported: bool
     phrase: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow(DatabaseRow):
+    """A report of a player, until an administrator settles it."""
+
+    schema_table: ClassVar[Table] = schema.REPORTS
+    id: int
+    account: str
+    """The player who is reported."""
+    reporter: str
+    table_id: str | None
+    reason: str
+    text: str
+    at: float

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -41,6 +42,8 @@ ACCOUNTS = Table(
     Column("email", String(254)),  # only an address that was confirmed
     Column("is_mailed", Boolean, nullable=False, server_default=false()),  # of the player's turn
     Column("language", String(2), nullable=False, server_default="en"),  # of mails
+    Column("skeleton", String(200)),  # how its name looks; None for guests, who own no name
+    Index(None, "skeleton", unique=True),
 )
 
 TOKENS = Table(
@@ -137,12 +140,15 @@ SEATS = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("account", ForeignKey("accounts.id")),
     Column("bot", String(20)),
-    Column("name", String(40)),
+    Column("name", String(60)),
     Column("bytes", String(64), nullable=False),  # what its player adds to the seed
     Column("ahead", JSON),  # premoves: acts submitted before they are due
     Column("is_offered", Boolean, nullable=False, server_default=false()),  # a person may take it
     Column("mailed", Integer),  # the index of the last mail about the player's turn
+    Column("label", String(20)),  # who plays here, where several share a screen
+    Column("former", ForeignKey("accounts.id")),  # the account that left the seat to a bot
     Index(None, "account"),
+    Index(None, "former"),
 )
 
 PUSH_NOTICES = Table(
@@ -176,6 +182,20 @@ CHAT = Table(
     Column("is_reported", Boolean, nullable=False),
     Column("phrase", String(20)),  # the key of a quick phrase, which readers see translated
     Index(None, "table_id", "id"),
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("account", ForeignKey("accounts.id"), nullable=False),  # the player who is reported
+    Column("reporter", ForeignKey("accounts.id"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="SET NULL")),
+    Column("reason", String(12), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("account", "reporter"),
+    Index(None, "reporter"),
 )
 
 CHAMPIONSHIPS = Table(

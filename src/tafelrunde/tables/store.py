@@ -319,17 +319,19 @@ class Store:
         self,
         table_id: str,
         where: Sequence[Any],
-        values: Mapping[str, Any],
+        values_for: Callable[[Sequence[SeatRow]], Mapping[str, Any]],
         start_if_full: Callable[[Sequence[SeatRow]], Mapping[str, Any] | None],
     ) -> bool:
         """Change a seat of an open table, and start the game if that makes the table full.
 
-        The table's row is locked meanwhile, so that no player leaves while the game starts.
+        `values_for` returns the new values, given all seats as they are. The table's row is locked
+        meanwhile, so that no player leaves while the game starts.
         """
         is_open = and_(TABLES.c.id == table_id, TABLES.c.status == "open")
         seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
         with self.notifying_transaction(TABLES, table_id) as connection:
             if connection.execute(select(TABLES.c.id).where(is_open).with_for_update()).first():
+                values = values_for(read_rows(connection, SeatRow, seats))
                 changed = connection.execute(update(SEATS).where(*where).values(**values)).rowcount
                 start = start_if_full(read_rows(connection, SeatRow, seats))
                 if changed and start is not None:

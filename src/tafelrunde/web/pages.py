@@ -14,9 +14,24 @@ from tafelrunde import web
 from tafelrunde.i18n import catalogue
 from tafelrunde.web import home_cards
 from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
+from tafelrunde.web.rules_pages import read_document
 from tafelrunde.web.templating import render
 
 THEMES = ("light", "dark")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseFacts:
+    """What every page knows about the server that sends it."""
+
+    can_mail: bool = False
+    contact: str = ""
+    """Whom people ask for help, in the operator's words."""
+    has_imprint: bool = False
+
+
+UNKNOWN_HOUSE = HouseFacts()
+"""A page without a server, such as an exported one."""
 BARS = {"light": "#fbf8f1", "dark": "#292c30"}
 """What a phone paints around the page: the bar's colour, as in `tokens.css` and `prefs.js`."""
 SCRIPTS = {
@@ -77,25 +92,63 @@ class PageFiles:
 
 
 def render_page(
-    name: str, language: str, theme: str = "", is_known: bool = False, game: str = ""
+    name: str,
+    language: str,
+    theme: str = "",
+    is_known: bool = False,
+    game: str = "",
+    house: HouseFacts = UNKNOWN_HOUSE,
 ) -> str:
     """Return a page in a language; its script fills in the rest.
 
     A visitor who seems to be known gets room for their own tables from the beginning.
     """
-    return _render(Content(name, game=game), language, theme, is_known, web.plugin_folders())
+    content = Content(name, game=game)
+    return _render(content, language, theme, is_known, house, web.plugin_folders())
 
 
-def render_game_page(page: GamePage, language: str, theme: str = "", is_known: bool = False) -> str:
+def render_game_page(
+    page: GamePage,
+    language: str,
+    theme: str = "",
+    is_known: bool = False,
+    house: HouseFacts = UNKNOWN_HOUSE,
+) -> str:
     """Return a page of a game's own."""
-    return _render(Content("game_page", page=page), language, theme, is_known, web.plugin_folders())
+    content = Content("game_page", page=page)
+    return _render(content, language, theme, is_known, house, web.plugin_folders())
+
+
+def render_document(
+    name: str,
+    text: str,
+    language: str,
+    theme: str = "",
+    is_known: bool = False,
+    house: HouseFacts = UNKNOWN_HOUSE,
+) -> str:
+    """Return a page whose text is Markdown: the imprint or the privacy page."""
+    title = catalogue(language)[f"page.people.{name}"]
+    parts = read_document(text)
+    has_heading = bool(parts) and isinstance(parts[0], list) and parts[0][0] == "h1"
+    return render(
+        "web/document.html",
+        title=title,
+        parts=parts if has_heading else [["h1", None, title], *parts],
+        **frame_values(Content("document"), language, theme, is_known, house),
+    )
 
 
 @cache
 def _render(
-    content: Content, language: str, theme: str, is_known: bool, _: web.PluginFolders
+    content: Content,
+    language: str,
+    theme: str,
+    is_known: bool,
+    house: HouseFacts,
+    _: web.PluginFolders,
 ) -> str:
-    values = frame_values(content, language, theme, is_known)
+    values = frame_values(content, language, theme, is_known, house)
     return render(
         f"web/{content.template}.html",
         page=content.page,
@@ -120,9 +173,16 @@ class Frame:
     credits: tuple[str, ...]
     """The keys of the sentences about the games' authors."""
     files: PageFiles
+    house: HouseFacts
 
 
-def frame_values(content: Content, language: str, theme: str, is_known: bool) -> dict[str, Any]:
+def frame_values(
+    content: Content,
+    language: str,
+    theme: str,
+    is_known: bool,
+    house: HouseFacts = UNKNOWN_HOUSE,
+) -> dict[str, Any]:
     """Return what every template is given: the frame, the texts, and the way to the files."""
     texts, base = catalogue(language), web.static_base()
     frame = Frame(
@@ -134,6 +194,7 @@ def frame_values(content: Content, language: str, theme: str, is_known: bool) ->
         bars={device: BARS[theme or device] for device in THEMES},
         credits=tuple(manifest.credits for manifest in all_manifests() if manifest.credits),
         files=_page_files(content, language, web.plugin_folders()),
+        house=house,
     )
     return {
         "frame": frame,

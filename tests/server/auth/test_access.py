@@ -66,6 +66,9 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/new"): same_for_all(200),
     ("GET", "/finished"): same_for_all(200),
     ("GET", "/settings"): same_for_all(200),
+    ("GET", "/privacy"): same_for_all(200),
+    # The operator of this house has written no imprint.
+    ("GET", "/imprint"): same_for_all(404),
     ("GET", "/sandbox"): same_for_all(200),
     ("GET", "/account"): same_for_all(200),
     ("GET", "/host"): same_for_all(200),
@@ -84,7 +87,7 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("POST", "/api/password"): Row(
         (401, 403, 204, 204, 204, 204, 204), {"old": PASSWORD, "new": PASSWORD + "!"}
     ),
-    ("DELETE", "/api/account"): same_for_known(204),
+    ("DELETE", "/api/account"): same_for_known(204, body={"password": PASSWORD}),
     ("GET", "/api/account"): same_for_known(200),
     ("GET", "/api/account/export"): same_for_known(200),
     ("PATCH", "/api/account"): same_for_known(200, body={"language": "de"}),
@@ -154,6 +157,11 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/api/tables/{table_id}/chat"): same_for_all(200),
     ("POST", "/api/tables/{table_id}/chat"): for_seats(403, 201, 201, body={"text": "Good luck!"}),
     ("POST", "/api/tables/{table_id}/chat/{line}/report"): same_for_known(204, at="talking"),
+    # Nobody reports himself: the one who is named is the opponent.
+    ("POST", "/api/reports"): Row(
+        (401, 204, 204, 204, 422, 204, 204), {"player": "Otto", "reason": "name"}
+    ),
+    ("POST", "/api/host/player-reports/{report}"): Row((401,) + (404,) * 6, {}),
     ("GET", "/api/host"): Row((404,) * 6 + (200,)),
     ("POST", "/api/host/bans"): Row((401,) + (404,) * 5 + (204,), {"name": "Other"}),
     ("POST", "/api/host/reports/{line}"): Row((401,) + (404,) * 5 + (204,), {}, at="reported"),
@@ -247,6 +255,8 @@ class HouseWithEveryone:
         if row.body == {"agree": True}:
             proposal = self.player.position(table)["proposal"] or {"id": ""}
             return {**row.body, "proposal": proposal["id"]}
+        if row.body is not None and "player" in row.body:
+            return {**row.body, "player": self.opponent.name}
         if row.body is not None and "name" in row.body:
             return {**row.body, "name": f"{row.body['name']} {self.tag}"}
         return row.body
@@ -254,7 +264,11 @@ class HouseWithEveryone:
     def path(self, path: str, table: str) -> str:
         """Fill in an address."""
         named = path.replace("{table_id}", table).replace("{seat}", "0")
-        named = named.replace("{holiday}", "999").replace("{line}", str(self.line))
+        named = (
+            named.replace("{holiday}", "999")
+            .replace("{report}", "999")
+            .replace("{line}", str(self.line))
+        )
         return named.replace("{name}", self.opponent.name).replace("{game}", "richelieu")
 
 
@@ -464,7 +478,7 @@ def _ban(world: HouseWithEveryone) -> None:
 ENDINGS: list[Callable[[HouseWithEveryone], Any]] = [
     _ban,
     lambda world: world.opponent.delete("/api/session"),
-    lambda world: world.opponent.delete("/api/account"),
+    lambda world: world.opponent.delete_account(),
 ]
 
 

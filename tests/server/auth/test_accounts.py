@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from argon2 import PasswordHasher, extract_parameters
@@ -138,7 +140,7 @@ def test_wrong_name_and_wrong_password_are_answered_alike(home: Home) -> None:
     home.account("Banned")
     home.server.accounts.ban("Banned")
     guest, deleted = home.guest("Gustav"), home.account("Gone")
-    deleted.delete("/api/account")
+    deleted.delete_account()
     tries = [("Anna", "wrong password"), ("Nobody", PASSWORD), ("Banned", PASSWORD)]
     tries += [(guest.name, PASSWORD), ("Gone", PASSWORD), ("Anna", ""), ("", PASSWORD)]
     found = [log_in(home, name, password) for name, password in tries]
@@ -225,11 +227,111 @@ def test_a_guest_comes_in_with_one_request_and_no_password(home: Home) -> None:
     assert visitor.position(response.json()["id"])["seat"] == 0
 
 
-def test_a_guest_never_has_the_name_of_an_account(home: Home) -> None:
+def enter_as_guest(home: Home, name: str) -> Any:
+    return home.nobody().post("/api/guests", {"name": name})
+
+
+def test_a_guest_keeps_the_name_that_was_typed(home: Home) -> None:
+    found = [enter_as_guest(home, " Fritz  Karl ").json() for _ in range(3)]
+    assert {one["name"] for one in found} == {"Fritz Karl"}
+    handles = {one["handle"] for one in found}
+    assert len(handles) == 3
+    assert all(re.fullmatch(r"Fritz Karl#\d{4}", handle) for handle in handles)
+
+
+def test_a_guest_without_a_name_gets_one_with_a_number(home: Home) -> None:
+    found = enter_as_guest(home, "  ").json()
+    assert re.fullmatch(r"Guest \d{4}", found["name"])
+    assert found["handle"] == found["name"]
+
+
+@pytest.mark.parametrize("name", ["Anna", " ANNA ", "\uff21nna", "\u0410\u043f\u043f\u0430"])
+def test_a_guest_never_has_a_name_that_looks_like_that_of_an_account(home: Home, name: str) -> None:
     home.account("Anna")
-    found = [home.nobody().post("/api/guests", {"name": "Anna"}).json()["name"] for _ in range(5)]
-    assert "Anna" not in found
-    assert len(set(found)) == 5
+    home.account("Aппa".replace("A", "\u0410").replace("a", "\u0430"))
+    found = enter_as_guest(home, name)
+    assert (found.status_code, found.json()["error"][:13]) == (403, "account.name_")
+
+
+def test_two_guests_of_one_name_have_a_number_at_the_same_table(home: Home) -> None:
+    first, second = home.guest("Fritz"), home.guest("Fritz")
+    table = start_table(first, second)
+    shown = first.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in shown] == ["Fritz", "Fritz (2)"]
+    second.post(f"/api/tables/{table}/chat", {"text": "Hello!"})
+    (line,) = first.get(f"/api/tables/{table}/chat").json()
+    assert line["name"] == "Fritz (2)"
+    handle = second.get("/api/session").json()["handle"]
+    assert line["handle"] == handle
+    assert first.ask("PUT", f"/api/mutes/{quote(handle)}").status_code == 204
+    assert first.get("/api/mutes").json()["names"] == [handle]
+    assert first.get(f"/api/tables/{table}/chat").json() == []
+    assert first.get(f"/api/players/{quote(handle)}").json()["name"] == "Fritz"
+
+
+# Names that look alike
+
+ALIKE = [
+    ("Iris", "lris"),
+    ("Bernd", "Bemd"),
+    ("coco", "\u0441\u043e\u0441\u043e"),
+    ("Anna 0", "Anna O"),
+    ("Anna B", "AnnaB"),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), ALIKE)
+def test_a_name_that_looks_like_another_one_is_refused(home: Home, first: str, second: str) -> None:
+    home.account(first)
+    other, guest = home.account("Otto"), home.guest("Gustav")
+    body = {"name": second, "password": PASSWORD}
+    for found in (
+        sign_up(home, second)[1],
+        keep_account(guest, second),
+        other.ask("PATCH", "/api/account", body),
+        enter_as_guest(home, second),
+    ):
+        assert (found.status_code, found.json()["error"]) == (403, "account.name_alike")
+    assert (session_name(other), session_name(guest)) == ("Otto", "Gustav")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u3164", "\u2800", "a\u200db", "\u0410nna", "Fritz (2)", "Fritz#1234", "!!!", "\u202eanna"],
+)
+def test_a_blank_or_deceptive_name_is_refused(home: Home, name: str) -> None:
+    for found in (sign_up(home, name)[1], enter_as_guest(home, name)):
+        assert (found.status_code, found.json()["error"]) == (403, "account.odd_name")
+
+
+@pytest.mark.parametrize("name", ["cadet 2", "Captain 1", "deleted 0a1b2c"])
+def test_names_that_the_server_gives_itself_are_refused(home: Home, name: str) -> None:
+    assert sign_up(home, name)[1].json()["error"] == "account.name_reserved"
+
+
+WELCOME = ["Zoë", "Jean-Luc", "O'Brien", "Łukasz", "田中 Ken", "Анна", "\u03a9 1"]
+
+
+@pytest.mark.parametrize("name", WELCOME)
+def test_names_of_many_languages_are_welcome(home: Home, name: str) -> None:
+    assert sign_up(home, name)[1].json()["name"] == name
+
+
+def test_a_player_may_write_their_own_name_anew(home: Home) -> None:
+    anna = home.account("Anna")
+    body = {"name": "ANNA", "password": PASSWORD}
+    assert anna.ask("PATCH", "/api/account", body).json()["name"] == "ANNA"
+
+
+def test_names_that_exist_stay_valid(home: Home) -> None:
+    """Earlier versions accepted names that are refused today."""
+    store = home.server.store
+    home.account("Anna")
+    old = home.account("Otto")
+    where = ACCOUNTS.c.id == old.person.id if old.person else None
+    store.change(ACCOUNTS, where, name="\u0410nna", name_key="\u0430nna", skeleton=None)
+    assert log_in(home, "\u0410nna").status_code == 201
+    assert old.ask("PATCH", "/api/account", {"mails": True}).json()["name"] == "\u0410nna"
 
 
 def keep_account(who: Visitor, name: str = "Gustav Adolf", password: str = PASSWORD) -> Any:
@@ -237,7 +339,7 @@ def keep_account(who: Visitor, name: str = "Gustav Adolf", password: str = PASSW
 
 
 def test_a_guest_who_gets_an_account_keeps_tables_and_takes_a_name(home: Home) -> None:
-    guest, otto = home.guest("Gustav"), home.account("Otto")
+    guest, otto = home.guest("Fritz"), home.account("Otto")
     old, table = guest.name, start_table(guest, otto)
     guest.post(f"/api/tables/{table}/chat", {"text": "Good luck!"})
     elsewhere = Visitor(home, guest.person)
@@ -313,8 +415,8 @@ def test_a_name_too_long_for_the_database_is_refused(store: Store, name: str) ->
 
 def test_the_longest_guest_fits_into_the_database(store: Store) -> None:
     accounts = Accounts(store)
-    assert accounts.add_guest("x" * 30).name.startswith("x" * 30)
-    assert accounts.add_guest("ß" * 17).name.startswith("ß" * 17)
+    assert accounts.add_guest("x" * 30).name == "x" * 30
+    assert accounts.add_guest("ß" * 17).name == "ß" * 17
     with pytest.raises(AccountError):
         accounts.add_guest("ß" * 18)
 
@@ -331,9 +433,10 @@ def test_names_that_cannot_be_are_unknown_on_both_databases(store: Store, name: 
 
 
 def test_players_see_their_own_settings(home: Home) -> None:
-    reply = home.account("Anna").get("/api/account").json()
-    assert reply == {"name": "Anna", "guest": False, "email": None, "pending": None,
-                     "mails": False, "language": "en", "can_mail": False}  # fmt: skip
+    shown = home.account("Anna").get("/api/account").json()
+    assert shown == {"name": "Anna", "handle": "Anna", "guest": False, "admin": False,
+                     "email": None, "pending": None, "mails": False, "language": "en",
+                     "can_mail": False}  # fmt: skip
 
 
 def test_the_language_of_mails_is_at_first_the_browsers(home: Home) -> None:
@@ -395,7 +498,7 @@ def _finish_table(home: Home) -> tuple[Visitor, Visitor, str]:
     table = start_table(gone, stays)
     gone.post(f"/api/tables/{table}/chat", {"text": "Good game!"})
     play_to_the_end(home, table)
-    assert gone.delete("/api/account").status_code == 204
+    assert gone.delete_account().status_code == 204
     return gone, stays, table
 
 
@@ -406,6 +509,52 @@ def test_others_read_their_games_on_without_a_deleted_name(home: Home, part: str
     assert response.status_code == 200
     assert "Vanishing" not in response.text
     assert session_name(gone) is None
+
+
+def test_a_deleted_name_goes_from_the_labels_of_seats(home: Home) -> None:
+    clara, otto = home.account("Clara"), home.account("Otto")
+    over, left = [new_table(clara, options={"players": 3}) for _ in range(2)]
+    for table in (over, left):
+        for seat, label in ((0, "Mum"), (1, "")):
+            clara.post(f"/api/tables/{table}/seats/{seat}", {"label": label})
+        otto.post(f"/api/tables/{table}/seats/2")
+    clara.post(f"/api/tables/{left}/resign", {"seat": 0})
+    seats = otto.get(f"/api/tables/{left}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Mum (Clara)", "Clara", "Otto"]
+    play_to_the_end(home, over)
+    assert clara.delete_account().status_code == 204
+    for table in (over, left):
+        names = [seat["name"] for seat in otto.get(f"/api/tables/{table}").json()["seats"]]
+        assert names[2] == "Otto"
+        assert re.fullmatch("deleted [0-9a-f]{6}", names[0])
+        assert names[1] == f"{names[0]} (2)"
+
+
+def test_a_new_name_keeps_labels_and_numbers(home: Home) -> None:
+    clara, otto = home.account("Clara"), home.account("Otto")
+    table = new_table(clara, options={"players": 3})
+    clara.post(f"/api/tables/{table}/seats/0", {"label": "Mum"})
+    clara.post(f"/api/tables/{table}/seats/1")
+    otto.post(f"/api/tables/{table}/seats/2")
+    clara.ask("PATCH", "/api/account", {"name": "Klara", "password": PASSWORD})
+    seats = otto.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Mum (Klara)", "Klara", "Otto"]
+
+
+def test_a_player_whose_name_is_like_a_number_renames_nobody_elses_seat(home: Home) -> None:
+    """Earlier versions allowed the name "Fritz (2)", which is also that of Fritz's second seat."""
+    fritz, twin = home.account("Fritz"), home.account("Twin")
+    where = ACCOUNTS.c.id == twin.person.id if twin.person else None
+    home.server.store.change(ACCOUNTS, where, name="Fritz (2)", name_key="fritz (2)")
+    table = new_table(fritz, options={"players": 3})
+    for seat in (0, 1):
+        fritz.post(f"/api/tables/{table}/seats/{seat}")
+    home.account("Otto").post(f"/api/tables/{table}/seats/2")
+    fritz.post(f"/api/tables/{table}/resign", {"seat": 1})
+    body = {"name": "Somebody", "password": PASSWORD}
+    assert twin.ask("PATCH", "/api/account", body).status_code == 200
+    seats = fritz.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Fritz", "Fritz (2)", "Otto"]
 
 
 def test_a_deleted_account_has_no_player_page_and_its_name_is_free(home: Home) -> None:
@@ -421,7 +570,7 @@ def test_nothing_of_a_deleted_account_is_left_to_log_in_with(tmp_path: Path) -> 
     with run_house(tmp_path) as home:
         gone = home.account("Vanishing")
         new_table(gone, name="Evening")
-        gone.delete("/api/account")
+        gone.delete_account()
         row = home.server.store.one(AccountRow)
         assert row is not None
         assert (row.password, row.is_deleted) == (None, True)

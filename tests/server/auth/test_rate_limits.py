@@ -92,6 +92,7 @@ def ask_once(who: Visitor, kind: str, table: str) -> Any:
         "table": ("/api/tables", {"game": "richelieu"}),
         "action": (f"/api/tables/{table}/actions", {"index": 0, "actions": ["x"]}),
         "hint": (f"/api/tables/{table}/hint", {"index": 0}),
+        "report": ("/api/reports", {"player": "Otto", "reason": "name"}),
         "chat": (f"/api/tables/{table}/chat", {"text": "hello"}),
     }[kind]
     return who.post(path, body)

@@ -213,7 +213,7 @@ def test_account_changes_invalidate_links(home: Home, box: Mailbox, how: str) ->
     if how == "password":
         anna.post("/api/password", {"old": PASSWORD, "new": NEW})
     elif how == "delete":
-        anna.delete("/api/account")
+        anna.delete_account()
     elif how == "ban":
         home.server.accounts.ban("Anna")
     else:

@@ -130,7 +130,7 @@ def socket_from(host: str) -> WebSocket:
 
 def visitor_with(account: str = "") -> Visitor:
     """Return a visitor with or without an account."""
-    return Visitor(Session(Person(account, account), "", False) if account else None)
+    return Visitor(Session(Person(account, account), "", False, account) if account else None)
 
 
 def test_too_many_sockets_are_refused() -> None:

@@ -123,6 +123,8 @@ def test_every_setting_can_come_from_the_environment() -> None:
         "data": "/srv/house",
         "database": "postgresql://house@localhost/house",
         "base_url": "https://games.example/",
+        "contact": "Anna, anna@games.example",
+        "pages": "tests",
         "beat": 1.5,
         "session_days": 7,
         "smtp_host": "mail.example",

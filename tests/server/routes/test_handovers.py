@@ -103,7 +103,7 @@ def test_a_bot_plays_until_the_seat_is_taken_over(home: Home) -> None:
 def test_games_go_on_without_a_player_who_deletes_the_account(home: Home) -> None:
     anna, otto = home.account("Zacharias"), home.account("Otto")
     table = start_table(anna, otto, options=FIRST)
-    assert anna.delete("/api/account").status_code == 204
+    assert anna.delete_account().status_code == 204
     wait_for(lambda: home.game(table).state.to_act == 1)
     left = seats(otto, table)[0]
     assert left["bot"]
@@ -119,7 +119,7 @@ def test_a_player_who_deletes_the_account_leaves_open_tables(home: Home) -> None
     anna, otto = home.pair()
     table = new_table(otto, options={"players": 2})
     anna.post(f"/api/tables/{table}/seats/1")
-    assert anna.delete("/api/account").status_code == 204
+    assert anna.delete_account().status_code == 204
     assert [seat["name"] for seat in seats(otto, table)] == [None, None]
     cora = home.account("Cora")
     assert cora.post(f"/api/tables/{table}/seats/1").status_code == 204
@@ -129,14 +129,14 @@ def test_a_seat_that_was_left_before_loses_the_deleted_name_too(home: Home) -> N
     anna, otto = home.account("Zacharias"), home.account("Otto")
     table = start_table(anna, otto, options={"first": 1})
     leave_seat(anna, table, 0)
-    anna.delete("/api/account")
+    anna.delete_account()
     assert "Zacharias" not in otto.get(f"/api/tables/{table}").text
 
 
 def test_a_deleted_account_that_was_called_like_a_bot_takes_no_bots_name(home: Home) -> None:
     otto, odd = home.account("Otto"), home.account("page 2")
     table = new_table(otto, options={"players": 2}, sit=0, bots="page")
-    odd.delete("/api/account")
+    odd.delete_account()
     assert seats(otto, table)[1]["name"] == "page 2"
 
 
@@ -146,5 +146,5 @@ def test_a_take_over_by_a_deleted_account_does_not_name_it(home: Home) -> None:
     leave_seat(otto, table, 1, offer=True)
     take_over(cora, table, 1)
     play_to_the_end(home, table)
-    cora.delete("/api/account")
+    cora.delete_account()
     assert "Zacharias" not in anna.get(f"/api/tables/{table}/record").text

@@ -19,7 +19,7 @@ from tests.server.visitors import (
 )
 
 
-def set_columns(home: Home, table: str, **settings: bool) -> None:
+def set_columns(home: Home, table: str, **settings: bool | str) -> None:
     """Give a table settings that no request can give it."""
     row = home.server.tables.directory.find(table).row
     kept = {**row.settings, **settings}
@@ -120,7 +120,9 @@ def test_a_players_page_counts_what_may_be_seen(home: Home) -> None:
     assert (stranger.json()["played"], own.json()["played"]) == (1, 2)
     found = stranger.json()
     assert found["by_game"] == [{"name": "richelieu", "games": 1, "wins": found["won"]}]
-    assert found["against"] == [{"name": "Otto", "games": 1, "wins": found["won"]}]
+    assert found["against"] == [
+        {"name": "Otto", "handle": "Otto", "games": 1, "wins": found["won"]}
+    ]
 
 
 def test_a_players_page_rates_public_games_among_people(home: Home) -> None:
@@ -183,7 +185,7 @@ def test_a_result_needs_a_player_who_is_there(home: Home) -> None:
 def test_a_deleted_player_is_found_by_no_search(home: Home) -> None:
     anna, otto = home.pair()
     assert anna.get("/api/players?q=OTT").json() == {"names": ["Otto"]}
-    otto.delete("/api/account")
+    otto.delete_account()
     assert anna.get("/api/players?q=ott").json() == {"names": []}
     assert anna.get("/api/players/Otto").status_code == 404
 

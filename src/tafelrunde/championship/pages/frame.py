@@ -123,6 +123,7 @@ class Reader:
     theme: str = ""
     links: Links = HOUSE_LINKS
     archive: Archive | None = None
+    house: pages.HouseFacts = pages.UNKNOWN_HOUSE
 
     def word(self, key: str, **params: Json) -> str:
         """Return a text of the pages in the reader's language."""
@@ -148,7 +149,11 @@ def render_page(
 ) -> str:
     """Return a page in the house's frame; with `live` it is shown anew when something changes."""
     frame = pages.frame_values(
-        pages.Content("weekend"), reader.language, reader.theme, reader.name is not None
+        pages.Content("weekend"),
+        reader.language,
+        reader.theme,
+        reader.name is not None,
+        reader.house,
     )
     if reader.archive is not None:
         frame["static"] = reader.archive.static

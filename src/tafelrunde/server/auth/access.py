@@ -69,6 +69,11 @@ class Visitor:
         return self.session.csrf if self.session is not None else None
 
     @property
+    def handle(self) -> str | None:
+        """The name by which the person is found, or None for a stranger."""
+        return self.session.handle if self.session is not None else None
+
+    @property
     def is_guest(self) -> bool:
         """Whether this is a guest."""
         return self.session is not None and self.session.is_guest
@@ -163,4 +168,9 @@ class Access:
             samesite="lax",
             secure=self.settings.is_secure,
         )
-        return {"name": person.name, "csrf": session.csrf, "guest": session.is_guest}
+        return {
+            "name": person.name,
+            "csrf": session.csrf,
+            "guest": session.is_guest,
+            "handle": session.handle,
+        }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import secrets
 import time
 import unicodedata
@@ -12,21 +13,25 @@ from dataclasses import dataclass
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, String, cast, select, update
+from sqlalchemy import Connection, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tafelrunde.games import all_games
 from tafelrunde.i18n import catalogue
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
+from tafelrunde.search import bots_of
 from tafelrunde.server.auth.tokens import hash_token, remove_expired
+from tafelrunde.tables import renaming
 from tafelrunde.tables.errors import TableError
+from tafelrunde.tables.names import clean_name, name_skeleton
 from tafelrunde.tables.policy import policy_for
 from tafelrunde.tables.rows import AccountRow
 from tafelrunde.tables.schema import (
     ACCOUNTS,
-    CHAT,
     HOLIDAYS,
     MUTES,
     PUSH_SUBSCRIPTIONS,
+    REPORTS,
     SEATS,
     SESSIONS,
     TABLES,
@@ -41,7 +46,9 @@ MAX_PASSWORD_LENGTH = 200
 MAX_NAME_LENGTH = 30
 MAX_NAME_KEY_LENGTH = 40
 GUEST_SUFFIX_LENGTH = 5
-"""The length of what is added to a guest's name: a space and four digits."""
+"""The length of what is added to the key of a guest's name: `#` and four digits."""
+GUEST_TRIES = 20
+_DELETED = re.compile("deleted [0-9a-f]{6}")
 SECONDS_PER_DAY = 86400.0
 CLEANUP_SECONDS = 600.0
 """The shortest time between two searches for expired sessions."""
@@ -63,6 +70,8 @@ class Session:
     person: Person
     csrf: str
     is_guest: bool
+    handle: str
+    """The name by which the person is found; that of a guest has a number."""
     expires: float = math.inf
 
 
@@ -72,21 +81,34 @@ def name_key(name: str) -> str:
 
 
 def normalize_name(name: str, reserved: int = 0) -> str:
-    """Return a name in its stored form; raise an error if it is empty, long or not printable.
+    """Return a new name in its stored form; raise an error if nobody may have it.
 
     The form that is compared must leave `reserved` characters of its length unused.
     """
-    normalized = _normalize_spaces(name)
-    is_long = len(normalized) > MAX_NAME_LENGTH or (
-        len(name_key(normalized)) > MAX_NAME_KEY_LENGTH - reserved
-    )
-    if not normalized or is_long or not normalized.isprintable():
+    if not _normalize_spaces(name):
         raise account_error("bad_name", most=MAX_NAME_LENGTH)
-    return normalized
+    clean = clean_name(name)
+    if clean is None:
+        raise account_error("odd_name")
+    key = name_key(clean)
+    if len(clean) > MAX_NAME_LENGTH or len(key) > MAX_NAME_KEY_LENGTH - reserved:
+        raise account_error("bad_name", most=MAX_NAME_LENGTH)
+    if _is_reserved(key):
+        raise account_error("name_reserved", name=clean)
+    return clean
 
 
 def _normalize_spaces(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def _is_reserved(key: str) -> bool:
+    """Return whether a name is one that the server itself gives: to bots, and after a deletion."""
+    stem, _, number = key.rpartition(" ")
+    is_bot = number.isdecimal() and stem in {
+        bot for game in all_games() for bot in bots_of(game.key)
+    }
+    return is_bot or _DELETED.fullmatch(key) is not None
 
 
 class Accounts:
@@ -107,16 +129,30 @@ class Accounts:
         """Open an account with a unique name."""
         normalized = normalize_name(name)
         self.check_new_password(password)
+        with self.store.read_transaction() as connection:
+            _require_distinct(connection, normalized)
         return self._add_account(normalized, self.hasher.hash(password), is_admin, language)
 
     def add_guest(self, name: str = "", language: str = "en") -> Person:
-        """Open a guest's account, which has no password."""
-        default = catalogue(language)["account.guest_name"]
-        stem = normalize_name(name, GUEST_SUFFIX_LENGTH) if name.strip() else default
-        for _ in range(20):
-            numbered = f"{stem} {secrets.randbelow(9000) + 1000}"
+        """Open a guest's account, which has no password.
+
+        Guests keep the name they type, even if another guest has it too: their key has a number.
+        Only a guest without a name gets one with a number.
+        """
+        if not name.strip():
+            return self._add_numbered_guest("", catalogue(language)["account.guest_name"], language)
+        stem = normalize_name(name, GUEST_SUFFIX_LENGTH)
+        with self.store.read_transaction() as connection:
+            _require_distinct(connection, stem)
+        return self._add_numbered_guest(stem, stem, language)
+
+    def _add_numbered_guest(self, name: str, stem: str, language: str) -> Person:
+        for _ in range(GUEST_TRIES):
+            number = secrets.randbelow(9000) + 1000
+            numbered = f"{stem} {number}"
+            key = f"{name_key(name)}#{number}" if name else name_key(numbered)
             try:
-                return self._add_account(numbered, None, language=language)
+                return self._add_account(name or numbered, None, language=language, key=key)
             except AccountError:
                 continue
         raise account_error("name_taken", name=stem)
@@ -127,6 +163,7 @@ class Accounts:
         self.check_new_password(password)
         new = {"password": self.hasher.hash(password), "is_guest": False}
         with self._claim_name(new_name) as connection:
+            _require_distinct(connection, new_name, person.id)
             where = (ACCOUNTS.c.id == person.id, ACCOUNTS.c.is_guest, ~ACCOUNTS.c.is_deleted)
             if not connection.execute(update(ACCOUNTS).where(*where).values(**new)).rowcount:
                 raise account_error("no_guest")
@@ -140,6 +177,7 @@ class Accounts:
         with self._claim_name(new_name) as connection:
             if _is_name_fixed(connection, person.id):
                 raise account_error("name_stays")  # Otherwise names could carry messages (T47).
+            _require_distinct(connection, new_name, person.id)
             _write_name(connection, person.id, new_name)
 
     @contextmanager
@@ -154,14 +192,20 @@ class Accounts:
             raise
 
     def _add_account(
-        self, name: str, password: str | None, is_admin: bool = False, language: str = "en"
+        self,
+        name: str,
+        password: str | None,
+        is_admin: bool = False,
+        language: str = "en",
+        key: str = "",
     ) -> Person:
         person = Person(secrets.token_hex(8), name, is_admin)
         added = self.store.add(
             ACCOUNTS,
             id=person.id,
             name=name,
-            name_key=name_key(name),
+            name_key=key or name_key(name),
+            skeleton=None if password is None else name_skeleton(name),
             password=password,
             is_guest=password is None,
             is_admin=is_admin,
@@ -220,7 +264,7 @@ class Accounts:
         )
         row = self.store.one(AccountRow, ACCOUNTS.c.id == person.id)
         assert row is not None
-        return token, Session(person, csrf, row.is_guest)
+        return token, Session(person, csrf, row.is_guest, row.handle)
 
     def _remove_expired(self) -> None:
         """Remove expired sessions and links from time to time."""
@@ -244,7 +288,7 @@ class Accounts:
         account = AccountRow(*columns)
         if expires < self.now() or account.is_banned or account.is_deleted:
             return None
-        return Session(_person_of(account), csrf, account.is_guest, expires)
+        return Session(_person_of(account), csrf, account.is_guest, account.handle, expires)
 
     def log_out(self, token: str) -> None:
         """End a session, and the notifications that were turned on in it."""
@@ -264,6 +308,14 @@ class Accounts:
         with self.store.notifying_transaction(ACCOUNTS) as connection:
             write_password_hash(connection, account, password_hash)
 
+    def require_own_password(self, person: Person, is_guest: bool, password: str) -> None:
+        """Check that a request comes from the owner of an account; guests have no password."""
+        if not is_guest:
+            try:
+                self.check_password(person.name, password)
+            except AccountError as error:
+                raise account_error("wrong_password") from error
+
     def delete(self, person: Person) -> None:
         """Delete an account; other players can still read its games, without its name."""
         flags = {"is_deleted": True, "is_admin": False, "is_mailed": False}
@@ -271,7 +323,9 @@ class Accounts:
         with self.store.notifying_transaction(ACCOUNTS) as connection:
             values = {"password": None, "email": None, **flags}
             connection.execute(update(ACCOUNTS).where(where).values(**values))
-            _write_name(connection, person.id, f"deleted {person.id[:6]}")
+            _write_name(connection, person.id, f"deleted {person.id[:6]}", keeps_labels=False)
+            connection.execute(update(ACCOUNTS).where(where).values(skeleton=None))
+            connection.execute(REPORTS.delete().where(REPORTS.c.account == person.id))
             for table in (SESSIONS, TOKENS, HOLIDAYS, MUTES, PUSH_SUBSCRIPTIONS):
                 connection.execute(table.delete().where(table.c.account == person.id))
 
@@ -280,7 +334,7 @@ class Accounts:
 
         A missing account is opened. Return whether that happened.
         """
-        row = self.find_account(normalize_name(name))
+        row = self.find_account(name)
         if row is None:
             self.sign_up(name, password or "", is_admin=True)
             return True
@@ -318,16 +372,21 @@ def _is_name_fixed(connection: Connection, account: str) -> bool:
     return not all(policy_for(settings).can_rename_players for settings in all_settings)
 
 
-def _write_name(connection: Connection, account: str, name: str) -> None:
+def _require_distinct(connection: Connection, name: str, account: str = "") -> None:
+    """Raise an error if a name is, or looks like, that of another account."""
+    skeleton = name_skeleton(name)
+    is_same = or_(ACCOUNTS.c.skeleton == skeleton, ACCOUNTS.c.name_key == name_key(name))
+    query = select(ACCOUNTS.c.name_key).where(is_same, ACCOUNTS.c.id != account).limit(1)
+    other = connection.scalar(query)
+    if other is not None:
+        raise account_error("name_taken" if other == name_key(name) else "name_alike", name=name)
+
+
+def _write_name(connection: Connection, account: str, name: str, keeps_labels: bool = True) -> None:
     """Replace a name everywhere, including seats that were left to bots."""
-    values = {"name": name, "name_key": name_key(name)}
-    old = connection.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.id == account))
-    is_bots_own = SEATS.c.name == SEATS.c.bot + " " + cast(SEATS.c.seat + 1, String)
-    left = (SEATS.c.account.is_(None), SEATS.c.bot.is_not(None), SEATS.c.name == old, ~is_bots_own)
-    connection.execute(update(SEATS).where(*left).values(name=name))
+    values = {"name": name, "name_key": name_key(name), "skeleton": name_skeleton(name)}
     connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(**values))
-    for table in (SEATS, CHAT):
-        connection.execute(update(table).where(table.c.account == account).values(name=name))
+    renaming.write_name(connection, account, name, keeps_labels)
 
 
 def _person_of(row: AccountRow) -> Person:

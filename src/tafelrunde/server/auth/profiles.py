@@ -37,7 +37,9 @@ class Profiles:
         pending = tokens.find_pending(self.store, person.id, tokens.CONFIRM, self.accounts.now())
         return {
             "name": row.name,
+            "handle": row.handle,
             "guest": row.is_guest,
+            "admin": row.is_admin,
             "email": row.email,
             "pending": pending.address if pending is not None else None,
             "mails": row.is_mailed,

@@ -44,6 +44,7 @@ _SETTINGS_WITH_MESSAGES = {
     "port",
     "database",
     "base_url",
+    "pages",
     "beat",
     "session_days",
     "smtp_host",
@@ -82,6 +83,12 @@ def _check_base_url(url: str) -> str:
     if url and (parts.scheme not in ("http", "https") or not parts.netloc):
         raise ValueError("not an address")
     return url
+
+
+def _check_folder(path: str) -> str:
+    if path and not Path(path).is_dir():
+        raise ValueError("not a folder")
+    return path
 
 
 def _check_smtp_host(host: str) -> str:
@@ -129,6 +136,10 @@ class Settings(BaseSettings):
     """Empty for SQLite in the data folder, or postgresql://… for PostgreSQL."""
     base_url: Annotated[str, AfterValidator(_check_base_url)] = ""
     """The public address, such as https://games.example; if empty, host and port are used."""
+    contact: str = ""
+    """Whom people ask for help, such as a name with an email address; shown on pages."""
+    pages: Annotated[str, AfterValidator(_check_folder)] = ""
+    """The folder of the imprint and the privacy page; if empty, `pages` in the data folder."""
     beat: Annotated[float, Field(ge=0, le=60)] = 0.6
     """Seconds between the acts of bots."""
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30

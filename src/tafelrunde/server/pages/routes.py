@@ -15,9 +15,10 @@ from tafelrunde.server.pages.preferences import language_of, theme_of
 from tafelrunde.server.pages.static_files import page_response
 from tafelrunde.server.routes.dependencies import ServerDep
 from tafelrunde.tables.service import OPEN, OVER, TableSnapshot
+from tafelrunde.web.documents import IMPRINT, PRIVACY, default_privacy, find_document
 from tafelrunde.web.link_preview import LinkPreview
 from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
-from tafelrunde.web.pages import render_game_page, render_page
+from tafelrunde.web.pages import render_document, render_game_page, render_page
 
 PAGES = {
     "/": "lobby",
@@ -51,7 +52,36 @@ def create_router() -> APIRouter:
     for manifest in all_manifests():
         for page in manifest.pages:
             _add_game_page(router, page)
+    router.get(f"/{IMPRINT}", name="page")(show_imprint)
+    router.get(f"/{PRIVACY}", name="page")(show_privacy)
     return router
+
+
+def show_imprint(request: Request, server: ServerDep) -> HTMLResponse:
+    """Show the operator's imprint; without one there is no such page."""
+    text = find_document(server.documents_folder, IMPRINT, language_of(request))
+    if text is None:
+        return template_response("missing", request, {"Cache-Control": "no-store"}, 404)
+    return _document_response(IMPRINT, text, request, server)
+
+
+def show_privacy(request: Request, server: ServerDep) -> HTMLResponse:
+    """Show what the server stores about people: in the operator's words, or in ours."""
+    language = language_of(request)
+    text = find_document(server.documents_folder, PRIVACY, language)
+    if text is None:
+        somebody = catalogue(language)["page.people.operator"]
+        contact = server.settings.contact or somebody
+        facts = {"contact": contact, "days": str(server.settings.session_days)}
+        text = default_privacy(language, facts)
+    return _document_response(PRIVACY, text, request, server)
+
+
+def _document_response(name: str, text: str, request: Request, server: Server) -> HTMLResponse:
+    is_known = SESSION_COOKIE in request.cookies
+    language, theme = language_of(request), theme_of(request)
+    page = render_document(name, text, language, theme, is_known, server.house_facts())
+    return page_response(page, request, {"Cache-Control": "no-cache"})
 
 
 def _add_table_page(router: APIRouter, path: str, name: str) -> None:
@@ -110,9 +140,10 @@ def _add_page(router: APIRouter, path: str, name: str) -> None:
 
 def _add_game_page(router: APIRouter, page: GamePage) -> None:
     @router.get(page.path, name="game_page")
-    def show_page(request: Request) -> HTMLResponse:
+    def show_page(request: Request, server: ServerDep) -> HTMLResponse:
         is_known = SESSION_COOKIE in request.cookies
-        text = render_game_page(page, language_of(request), theme_of(request), is_known)
+        house = server.house_facts()
+        text = render_game_page(page, language_of(request), theme_of(request), is_known, house)
         return page_response(text, request, {"Cache-Control": "no-cache"})
 
 
@@ -126,7 +157,9 @@ def template_response(
 ) -> HTMLResponse:
     """Return a page in the visitor's language and theme."""
     is_known = SESSION_COOKIE in request.cookies
-    text = render_page(name, language_of(request), theme_of(request), is_known, game)
+    server: Server = request.app.state.server
+    house = server.house_facts()
+    text = render_page(name, language_of(request), theme_of(request), is_known, game, house)
     response = page_response(preview.add_to(text) if preview else text, request, headers)
     response.status_code = status
     return response

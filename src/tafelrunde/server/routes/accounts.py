@@ -51,7 +51,12 @@ def log_in(
 def show_session(context: ContextDep) -> dict[str, Any]:
     """Show the session of the visitor."""
     visitor = context.visitor()
-    return {"name": visitor.name, "csrf": visitor.csrf, "guest": visitor.is_guest}
+    return {
+        "name": visitor.name,
+        "csrf": visitor.csrf,
+        "guest": visitor.is_guest,
+        "handle": visitor.handle,
+    }
 
 
 @router.delete("/api/session", status_code=204)
@@ -70,9 +75,17 @@ def change_password(body: requests.PasswordChange, server: ServerDep, context: C
 
 
 @router.delete("/api/account", status_code=204, name="delete")
-def delete_account(server: ServerDep, context: ContextDep, response: Response) -> None:
-    """Delete the visitor's account; its games stay without its name, and bots take its seats."""
-    person = context.changing_visitor().person
+def delete_account(
+    body: requests.AccountEnd, server: ServerDep, context: ContextDep, response: Response
+) -> None:
+    """Delete the visitor's account; its games stay without its name, and bots take its seats.
+
+    It needs the password; guests have none.
+    """
+    visitor = context.changing_visitor()
+    context.limit("log_in")
+    person = visitor.person
+    server.accounts.require_own_password(person, visitor.is_guest, body.password)
     for table_id in server.tables.handovers.leave_all_tables(person):
         server.hub.wake(table_id)
     server.championships.forget_account(person.id)

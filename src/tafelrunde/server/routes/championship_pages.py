@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
@@ -147,7 +148,8 @@ def reader_of(context: RequestContext, visitor: Visitor) -> Reader:
     person = visitor.or_none
     is_admin = person is not None and person.is_admin
     csrf, theme = visitor.csrf or "", theme_of(context.request)
-    return Reader(context.language, visitor.name, csrf, is_admin, visitor.is_guest, theme)
+    reader = Reader(context.language, visitor.name, csrf, is_admin, visitor.is_guest, theme)
+    return replace(reader, house=context.server.house_facts())
 
 
 def _load(

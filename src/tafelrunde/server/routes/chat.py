@@ -15,11 +15,14 @@ from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import PAGE_SIZE, find_player, has_chat
 from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
+from tafelrunde.tables import listings
 from tafelrunde.tables.errors import refusal
-from tafelrunde.tables.rows import ChatRow
+from tafelrunde.tables.rows import AccountRow, ChatRow
 from tafelrunde.tables.schema import ACCOUNTS, CHAT, MUTES
-from tafelrunde.tables.service import TableSnapshot
+from tafelrunde.tables.service import Person, TableSnapshot
 
+MAX_MUTED = 10_000
+"""How many muted players are listed: all, of any visitor."""
 PATH = "/api/tables/{table_id}/chat"
 
 router = APIRouter(tags=["talk"])
@@ -38,10 +41,12 @@ def list_chat_lines(
     _require_chat(server.tables.directory.find_visible(table_id, visitor.or_none, key))
     where = (*_visible_lines(table_id, visitor), CHAT.c.id > start)
     lines = server.store.rows(ChatRow, *where, order=CHAT.c.id, limit=PAGE_SIZE)
+    accounts = listings.accounts_by_id(server.store, {line.account for line in lines})
     return [
         {
             "id": line.id,
             "name": line.name,
+            "handle": accounts[line.account].handle,
             "text": line_text(line, context.language),
             "at": line.at,
             "you": line.account == visitor.id,
@@ -72,12 +77,19 @@ def add_chat_line(
     server.access.require_seat(bool(table.seats_of(visitor.person)))
     text = "" if body.phrase else " ".join(body.text.split())
     server.access.require_text(bool(text or body.phrase))
-    line = {"table_id": table_id, "account": visitor.id, "name": visitor.person.name, "text": text}
+    name = _name_at(table, visitor.person)
+    line = {"table_id": table_id, "account": visitor.id, "name": name, "text": text}
     now = server.tables.now()
     server.store.add(CHAT, **line, phrase=body.phrase, at=now, is_reported=False)
     server.hub.wake(table_id)
     shown = text if body.phrase is None else phrase_text(body.phrase, context.language)
-    return {"name": visitor.person.name, "text": shown}
+    return {"name": name, "text": shown}
+
+
+def _name_at(table: TableSnapshot, person: Person) -> str:
+    """Return a player's name, with the number of their seat if another one has the same name."""
+    seat = table.seats[min(table.seats_of(person))]
+    return person.name if seat.label else str(seat.name)
 
 
 @router.post(f"{PATH}/{{line}}/report", status_code=204, name="report")
@@ -114,11 +126,11 @@ def list_mutes(server: ServerDep, context: ContextDep) -> dict[str, Any]:
 
 
 def muted_names(server: Server, account: str) -> list[str]:
-    """Return the names of the players that an account has muted."""
-    query = select(ACCOUNTS.c.name).join(MUTES, MUTES.c.muted == ACCOUNTS.c.id)
-    mine = query.where(MUTES.c.account == account).order_by(ACCOUNTS.c.name_key)
-    with server.store.read_transaction() as connection:
-        return list(connection.scalars(mine))
+    """Return the names by which the players are found that an account has muted."""
+    muted = select(MUTES.c.muted).where(MUTES.c.account == account)
+    where = ACCOUNTS.c.id.in_(muted)
+    rows = server.store.rows(AccountRow, where, order=ACCOUNTS.c.name_key, limit=MAX_MUTED)
+    return [row.handle for row in rows]
 
 
 @router.put("/api/mutes/{name}", status_code=204, responses=refusals(404), name="mute")

@@ -18,8 +18,8 @@ from tafelrunde.server.schemas import requests, responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings, upgrade
 from tafelrunde.tables.errors import refusal
-from tafelrunde.tables.rows import AccountRow
-from tafelrunde.tables.schema import ACCOUNTS, CHAT
+from tafelrunde.tables.rows import AccountRow, TableRow
+from tafelrunde.tables.schema import ACCOUNTS, CHAT, REPORTS, TABLES
 from tafelrunde.tables.service import TableSnapshot
 
 MAX_ROWS = 500
@@ -37,12 +37,10 @@ def show_overview(server: ServerDep, context: ContextDep, request: Request) -> d
     translator = Translator(language_of(request))
     banned = server.store.rows(AccountRow, ACCOUNTS.c.is_banned.is_(True), limit=MAX_ROWS)
     return {
-        "reports": [
-            _describe_report(row, context.language)
-            for row in listings.reported_lines(server.store, MAX_ROWS)
-        ],
+        "reports": _describe_lines(server, context.language),
+        "player_reports": _describe_player_reports(server),
         "running": _describe_tables(server, listings.running_tables(server.store, MAX_ROWS)),
-        "banned": sorted(row.name for row in banned),
+        "banned": sorted(row.handle for row in banned),
         "problems": [translator.translate(problem.phrase) for problem in plugin_problems()],
         "health": _describe_health(server),
     }
@@ -68,6 +66,52 @@ def settle_report(
         count = server.store.change(CHAT, *where, is_reported=False)
     if not count:
         raise refusal("no_such_line")
+
+
+@router.post(
+    "/api/host/player-reports/{report}",
+    status_code=204,
+    responses=refusals(404),
+    name="settle_player_report",
+)
+def settle_player_report(report: requests.Line, server: ServerDep, context: ContextDep) -> None:
+    """Settle the report of a player, which removes it."""
+    context.host(changes=True)
+    if not server.store.remove(REPORTS, REPORTS.c.id == report):
+        raise refusal("no_such_report")
+
+
+def _describe_player_reports(server: Server) -> list[dict[str, Json]]:
+    rows = listings.player_reports(server.store, MAX_ROWS)
+    accounts = {account for row in rows for account in (row.account, row.reporter)}
+    known = listings.accounts_by_id(server.store, accounts)
+    ids = {row.table_id for row in rows if row.table_id is not None}
+    names = {
+        table.id: table.name
+        for table in server.store.rows(TableRow, TABLES.c.id.in_(ids), limit=MAX_ROWS)
+    }
+    return [
+        {
+            "id": row.id,
+            "player": known[row.account].handle,
+            "reporter": known[row.reporter].handle,
+            "reason": row.reason,
+            "text": row.text,
+            "at": row.at,
+            "table": row.table_id,
+            "table_name": names.get(row.table_id or ""),
+        }
+        for row in rows
+    ]
+
+
+def _describe_lines(server: Server, language: str) -> list[dict[str, Json]]:
+    reports = listings.reported_lines(server.store, MAX_ROWS)
+    accounts = listings.accounts_by_id(server.store, {report.line.account for report in reports})
+    return [
+        {**_describe_report(report, language), "handle": accounts[report.line.account].handle}
+        for report in reports
+    ]
 
 
 def _describe_tables(server: Server, tables: Sequence[TableSnapshot]) -> list[dict[str, Json]]:

@@ -14,8 +14,8 @@ from tafelrunde.server.routes.players import describe_rating
 from tafelrunde.server.schemas import responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings
-from tafelrunde.tables.rows import AccountRow, ChatRow, HolidayRow
-from tafelrunde.tables.schema import ACCOUNTS, CHAT, HOLIDAYS
+from tafelrunde.tables.rows import AccountRow, ChatRow, HolidayRow, ReportRow
+from tafelrunde.tables.schema import ACCOUNTS, CHAT, HOLIDAYS, REPORTS
 from tafelrunde.tables.service import TableSnapshot
 
 MAX_ROWS = 100_000
@@ -60,6 +60,7 @@ def _describe_all(server: Server, visitor: Visitor, language: str) -> dict[str, 
             {"endpoint": row.endpoint, "created": row.created}
             for row in server.pusher.subscriptions.of_account(own)
         ],
+        "reports": _describe_reports(server, own),
     }
 
 
@@ -72,6 +73,20 @@ def _describe_account(server: Server, account: str) -> dict[str, Any]:
         "guest": row.is_guest,
         "mails": row.is_mailed,
     }
+
+
+def _describe_reports(server: Server, reporter: str) -> list[dict[str, Any]]:
+    rows = server.store.rows(ReportRow, REPORTS.c.reporter == reporter, limit=MAX_ROWS)
+    accounts = listings.accounts_by_id(server.store, {row.account for row in rows})
+    return [
+        {
+            "player": accounts[row.account].handle,
+            "reason": row.reason,
+            "text": row.text,
+            "at": row.at,
+        }
+        for row in rows
+    ]
 
 
 def _describe_game(table: TableSnapshot, account: str) -> dict[str, Any]:

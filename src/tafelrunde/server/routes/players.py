@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter
 
 from tafelrunde.i18n import Translator
 from tafelrunde.kernel import Json, Phrase
+from tafelrunde.server.core import Server
 from tafelrunde.server.routes.dependencies import ContextDep, ServerDep
 from tafelrunde.server.routes.lobby import TABLES_PER_PAGE, describe_tables, find_player
 from tafelrunde.server.schemas import responses
 from tafelrunde.server.schemas.openapi import refusals
 from tafelrunde.tables import listings
 from tafelrunde.tables.ratings import PlayerRating
+from tafelrunde.tables.rows import AccountRow
+from tafelrunde.tables.service import TableSnapshot
 from tafelrunde.tables.statistics import winning_streaks
 
 MAX_COUNTED_GAMES = 1000
@@ -39,6 +43,7 @@ def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, 
     by_role = server.roles.count_by_role(counted, row.id)
     return {
         "name": row.name,
+        "handle": row.handle,
         "guest": row.is_guest,
         "played": len(counted),
         "won": sum(tally.wins for tally in by_game),
@@ -47,9 +52,7 @@ def show_player(name: str, server: ServerDep, context: ContextDep) -> dict[str, 
         "ratings": [describe_rating(rating) for rating in server.ratings.of_player(row.id)],
         "by_game": [_describe_tally(tally) for tally in by_game],
         "by_role": _describe_roles(by_role, Translator(context.language)),
-        "against": [
-            _describe_tally(tally) for tally in listings.count_by_opponent(counted, row.id)
-        ],
+        "against": _describe_opponents(server, counted, row.id),
         "games": describe_tables(server, games[:TABLES_PER_PAGE], visitor),
     }
 
@@ -66,6 +69,24 @@ def describe_rating(rating: PlayerRating) -> dict[str, Json]:
 
 def _describe_tally(tally: listings.GameCount) -> dict[str, Json]:
     return {"name": tally.name, "games": tally.games, "wins": tally.wins}
+
+
+def _describe_opponents(
+    server: Server, games: Sequence[TableSnapshot], account: str
+) -> list[dict[str, Json]]:
+    tallies = listings.count_by_opponent(games, account)
+    accounts = listings.accounts_by_id(server.store, {tally.name for tally in tallies})
+    return [
+        {**_describe_tally(tally), **_describe_opponent(accounts.get(tally.name))}
+        for tally in tallies
+    ]
+
+
+def _describe_opponent(row: AccountRow | None) -> dict[str, Json]:
+    """Return the names of an opponent's account; a deleted one is not found by its name."""
+    if row is None:
+        return {}
+    return {"name": row.name, "handle": None if row.is_deleted else row.handle}
 
 
 def _describe_roles(

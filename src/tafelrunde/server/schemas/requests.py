@@ -286,6 +286,12 @@ class AccountChange(Body):
     language: Literal["en", "de"] | None = None
 
 
+class AccountEnd(Body):
+    """The end of an account, which needs its password; guests have none."""
+
+    password: Password = ""
+
+
 class Link(Body):
     """The token of a link that was sent by mail."""
 
@@ -316,6 +322,18 @@ class Ban(Body):
 
     name: Annotated[Name, Field(min_length=1)]
     banned: bool = True
+
+
+class PlayerReport(Body):
+    """A report of a player, who is named or sits at a table."""
+
+    player: Annotated[str, Field(max_length=60)] = ""
+    """The `handle` of the player; empty if a seat is given."""
+    table: Annotated[str, Field(max_length=32)] = ""
+    """The table where it happened, if it happened at one."""
+    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    reason: Literal["name", "insult", "cheating", "leaving", "other"]
+    text: Annotated[str, Field(max_length=500)] = ""
 
 
 class ReportDecision(Body):

@@ -24,6 +24,9 @@ class SessionReply(BaseModel):
     name: str | None
     csrf: str | None
     guest: bool
+    handle: str | None = Field(
+        description="The name that finds the player: the same, but with a number for a guest."
+    )
 
 
 class OptionReply(BaseModel):
@@ -76,7 +79,9 @@ class AccountReply(BaseModel):
     """The visitor's account and its settings."""
 
     name: str
+    handle: str = Field(description="The name that finds the player.")
     guest: bool
+    admin: bool = Field(description="Whether this is an administrator.")
     email: str | None
     pending: str | None = Field(description="An address that is not confirmed yet.")
     mails: bool = Field(description="Whether a mail tells the player that it is their turn.")
@@ -147,6 +152,7 @@ class Permissions(BaseModel):
     can_rematch: bool
     can_export: bool = Field(description="The record, once the game is over.")
     can_premove: bool = Field(description="Submit acts in advance, besides secret set-up.")
+    can_report: bool = Field(description="Report players to the administrators.")
     shows_aids: bool = Field(description="Whether aids may count or think for a player.")
     shows_history: bool
     shows_story: bool = Field(description="Turn headings, summaries and replays of moves.")
@@ -441,7 +447,8 @@ class ChatReply(BaseModel):
     """A chat line."""
 
     id: int
-    name: str
+    name: str = Field(description="The name of the seat, so that equal names have numbers.")
+    handle: str = Field(description="The name that finds the player.")
     text: str = Field(description="A quick phrase is in the reader's language.")
     at: float
     you: bool
@@ -466,6 +473,14 @@ class TallyReply(BaseModel):
     name: str
     games: int
     wins: int
+
+
+class OpponentReply(TallyReply):
+    """The number of games against an opponent, and of wins."""
+
+    handle: str | None = Field(
+        default=None, description="The name that finds the opponent; null for bots."
+    )
 
 
 class OwnAccount(BaseModel):
@@ -504,6 +519,15 @@ class OwnLine(BaseModel):
     at: float
 
 
+class OwnReport(BaseModel):
+    """A report that the visitor made and that is not settled."""
+
+    player: str
+    reason: str
+    text: str
+    at: float
+
+
 class OwnHoliday(BaseModel):
     """A holiday of the visitor."""
 
@@ -530,6 +554,7 @@ class PlayerReply(BaseModel):
     """A player with their results, ratings and finished games."""
 
     name: str
+    handle: str = Field(description="The name that finds the player.")
     guest: bool
     played: int
     won: int
@@ -538,7 +563,7 @@ class PlayerReply(BaseModel):
     ratings: list[RatingReply]
     by_game: list[TallyReply]
     by_role: list[RoleTallyReply]
-    against: list[TallyReply]
+    against: list[OpponentReply]
     games: list[ListedTable]
 
 
@@ -559,6 +584,7 @@ class OwnData(BaseModel):
     holidays: list[OwnHoliday]
     muted: list[str]
     notifications: list[OwnDevice]
+    reports: list[OwnReport]
 
 
 class ReplayReply(BaseModel):
@@ -632,8 +658,22 @@ class Report(BaseModel):
     table: str
     table_name: str
     name: str
+    handle: str = Field(description="The name that finds the player, for a ban.")
     text: str
     at: float
+
+
+class PlayerReportReply(BaseModel):
+    """A player who was reported, and by whom."""
+
+    id: int
+    player: str = Field(description="The name that finds the player, for a ban.")
+    reporter: str
+    reason: Literal["name", "insult", "cheating", "leaving", "other"]
+    text: str
+    at: float
+    table: str | None
+    table_name: str | None
 
 
 class Health(BaseModel):
@@ -650,6 +690,7 @@ class HostReply(BaseModel):
     """The overview for hosts."""
 
     reports: list[Report]
+    player_reports: list[PlayerReportReply]
     running: list[RunningTable]
     banned: list[str]
     problems: list[str] = Field(description="A sentence for each plug-in that cannot be used.")

@@ -1,6 +1,7 @@
 // Requests to the house; every change carries the session's token.
 
-/** @typedef {{name: string | null, csrf: string | null, guest: boolean}} Session */
+/** @typedef {{name: string | null, csrf: string | null, guest: boolean, handle: string | null}}
+ *   Session */
 
 /** @type {Session | null} */
 let session = null;

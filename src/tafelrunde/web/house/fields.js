@@ -1,5 +1,6 @@
 // Parts of forms: a choice as cards, a choice in a row, a labelled field.
 import { h } from "../core/view.js";
+import { say } from "../core/i18n.js";
 
 /** @typedef {import("../core/view.js").Child} Child */
 /** @typedef {{value: any, label: string, about?: string, picture?: Child}} Entry */
@@ -127,14 +128,60 @@ export function tick(name, label, value, change, about) {
   );
 }
 
-/** Make a form that passes its values to `send`.
- * @param {{[name: string]: any}} properties @param {(values: {[name: string]: string}) => void}
- *   send @param {Child[]} children */
+/** The length of a password, as the house demands it and the rule says. */
+const PASSWORD_LENGTH = { least: 8, most: 200 };
+
+/** Show the field of a new password, with its rules. @param {string} label @param {string} name */
+export const newPasswordField = (label, name = "password") =>
+  field(
+    label,
+    {
+      name,
+      type: "password",
+      autocomplete: "new-password",
+      minlength: PASSWORD_LENGTH.least,
+      maxlength: PASSWORD_LENGTH.most,
+      required: true,
+    },
+    say("page.people.password_rule"),
+  );
+
+/** Say what the house stores about a person, with the way to all of it. @param {string} sentence */
+export const storedNote = (sentence) =>
+  h(
+    "p",
+    { class: "detail" },
+    sentence,
+    " ",
+    h("a", { href: "/privacy" }, say("page.people.stored_more")),
+  );
+
+/** Show that a form is being sent; meanwhile it is not sent again.
+ * @param {HTMLFormElement} sent @param {Promise<unknown>} work */
+async function showBusy(sent, work) {
+  const note = /** @type {HTMLElement} */ (sent.querySelector(":scope > .busy"));
+  sent.setAttribute("aria-busy", "true");
+  note.textContent = say("page.people.busy");
+  try {
+    await work;
+  } finally {
+    sent.removeAttribute("aria-busy");
+    note.textContent = "";
+  }
+}
+
+/** Make a form that passes its values to `send`, and shows that it is busy until that is done.
+ * @param {{[name: string]: any}} properties @param {(values: {[name: string]: string}) =>
+ *   Promise<unknown> | void} send @param {Child[]} children */
 export function form(properties, send, ...children) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const values = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    send(Object.fromEntries([...values].map(([name, value]) => [name, String(value)])));
+    const sent = /** @type {HTMLFormElement} */ (event.target);
+    if (sent.hasAttribute("aria-busy")) return;
+    const values = [...new FormData(sent)].map(([name, value]) => [name, String(value)]);
+    const work = send(Object.fromEntries(values));
+    if (work) showBusy(sent, work);
   };
-  return h("form", { ...properties, on: { submit } }, children);
+  const note = h("p", { key: "busy", class: "busy", role: "status" });
+  return h("form", { ...properties, on: { submit } }, children, note);
 }

@@ -36,12 +36,12 @@ const formatDateInput = (date) =>
 /** Show and change holidays. @param {(sentence: string) => Promise<void>} onChange */
 export function holidaysPanel(onChange) {
   const addHoliday = ({ from = "", to = "" }) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("POST", "/api/account/holidays", span(from, to));
       await onChange(say("page.house.holiday_entered"));
     });
   const removeHoliday = (/** @type {Holiday} */ holiday) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("DELETE", `/api/account/holidays/${holiday.id}`);
       await onChange(say("page.house.kept"));
     });

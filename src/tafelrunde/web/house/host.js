@@ -3,12 +3,14 @@ import { get, send } from "../core/http.js";
 import { reportErrors, element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
+import { REASONS } from "../core/report.js";
 import { field, form } from "./fields.js";
 import { gameTitle } from "./games.js";
 import { loadPage, setTitle } from "./page.js";
 import { formatAge, formatMoment } from "./times.js";
 
 /** @typedef {import("tafelrunde/messages").Report} Report */
+/** @typedef {import("tafelrunde/messages").PlayerReportReply} PlayerReport */
 /** @typedef {import("tafelrunde/messages").RunningTable} Running */
 /** @typedef {import("tafelrunde/messages").HostReply} Overview */
 
@@ -55,9 +57,62 @@ function reportItem(report, isBanned) {
       "danger",
     ),
     !isBanned &&
-      button(say("page.ban_named", { name: report.name }), () => banAccount(report.name), "danger"),
+      button(
+        say("page.ban_named", { name: report.handle }),
+        () => banAccount(report.handle),
+        "danger",
+      ),
   );
   return h("li", { key: report.id }, h("blockquote", {}, report.text), about, buttons);
+}
+
+/** @param {string} name the name that finds a player */
+const playerLink = (name) => h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
+
+/** @param {PlayerReport} report @param {boolean} isBanned */
+function playerReportItem(report, isBanned) {
+  const done = () => sendAndReload(`/api/host/player-reports/${report.id}`, {});
+  const place = report.table && [
+    " · ",
+    h("a", { href: `/tables/${report.table}` }, report.table_name),
+  ];
+  return h(
+    "li",
+    { key: report.id },
+    h("p", {}, playerLink(report.player), ": ", say(REASONS[report.reason] ?? "")),
+    report.text && h("blockquote", {}, report.text),
+    h(
+      "p",
+      { class: "detail" },
+      say("page.people.reported_by", { name: report.reporter }),
+      ` · ${formatMoment(report.at)}`,
+      place,
+    ),
+    h(
+      "div",
+      { class: "row" },
+      button(say("page.people.report_done"), done),
+      !isBanned &&
+        button(
+          say("page.ban_named", { name: report.player }),
+          () => banAccount(report.player),
+          "danger",
+        ),
+    ),
+  );
+}
+
+/** @param {Overview} overview */
+function playerReportsPanel({ player_reports: reports, banned }) {
+  const items = reports.map((one) => playerReportItem(one, banned.includes(one.player)));
+  return h(
+    "section",
+    { class: "panel", id: "player-reports" },
+    h("h2", {}, say("page.people.player_reports")),
+    items.length
+      ? h("ul", { class: "reports" }, items)
+      : h("p", { class: "nothing" }, say("page.people.no_player_reports")),
+  );
 }
 
 /** @param {Running} table */
@@ -127,7 +182,7 @@ function showOverview(overview) {
     ? h(
         "ul",
         { class: "reports" },
-        overview.reports.map((line) => reportItem(line, overview.banned.includes(line.name))),
+        overview.reports.map((line) => reportItem(line, overview.banned.includes(line.handle))),
       )
     : h("p", { class: "nothing" }, say("page.house.no_reports"));
   const problems =
@@ -147,6 +202,7 @@ function showOverview(overview) {
     element("host"),
     problems,
     h("section", { class: "panel" }, h("h2", {}, say("page.reports")), reports),
+    playerReportsPanel(overview),
     h(
       "section",
       { class: "panel" },

@@ -1,13 +1,15 @@
 // A player's page: ratings, results by game, role and opponent, and finished games to replay.
-import { get, Refusal } from "../core/http.js";
-import { element, enter, showMessage } from "../core/frame.js";
+import { get, isKnown, Refusal } from "../core/http.js";
+import { element, enter, reportErrors, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { botName } from "../core/people.js";
+import { reportForm } from "../core/report.js";
 import { gameSign, gameTitle } from "./games.js";
-import { loadPage, setTitle } from "./page.js";
+import { loadPage, setTitle, showNotice } from "./page.js";
 import { tableLines } from "./tables.js";
 
+/** @typedef {import("tafelrunde/messages").OpponentReply} Opponent */
 /** @typedef {import("tafelrunde/messages").TallyReply} Tally */
 /** @typedef {import("tafelrunde/messages").RatingReply} Rating */
 /** @typedef {import("../core/view.js").Child} Child */
@@ -15,6 +17,7 @@ import { tableLines } from "./tables.js";
 
 /** A shorter row of victories is not mentioned. */
 const MIN_STREAK = 3;
+let isReporting = false;
 const name = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 
 /** @param {number} wins @param {number} games */
@@ -98,9 +101,11 @@ function resultsPart(player) {
       name: `${tally.game} ${tally.name}`,
     }),
   );
-  const other = (/** @type {string} */ name) =>
-    botName(name) ?? h("a", { href: `/players/${encodeURIComponent(name)}` }, name);
-  const against = player.against.map((tally) => tallyRow(other(tally.name), tally));
+  const other = (/** @type {Opponent} */ { name, handle }) =>
+    handle ? h("a", { href: `/players/${encodeURIComponent(handle)}` }, name) : botName(name);
+  const against = player.against.map((tally) =>
+    tallyRow(other(tally) ?? tally.name, { ...tally, name: tally.handle ?? tally.name }),
+  );
   return [
     ratingsPart(player),
     h(
@@ -120,7 +125,7 @@ function resultsPart(player) {
         { class: "more" },
         h(
           "a",
-          { class: "button", href: `/finished?player=${encodeURIComponent(player.name)}` },
+          { class: "button", href: `/finished?player=${encodeURIComponent(player.handle)}` },
           say("page.house.search_games"),
         ),
       ),
@@ -160,6 +165,44 @@ function pageHead(player, isYou) {
   return [h("div", { class: "titled" }, h("h1", {}, player.name), badges), lead];
 }
 
+/** Let a visitor report the player to the administrators.
+ * @param {Player} player @param {() => void} show */
+function reportPart(player, show) {
+  const ask = (/** @type {boolean} */ isAsked) => () => {
+    isReporting = isAsked;
+    show();
+  };
+  if (!isReporting)
+    return h(
+      "p",
+      { key: "ask", class: "more" },
+      h(
+        "button",
+        { type: "button", class: "link", on: { click: ask(true) } },
+        say("page.people.report"),
+      ),
+    );
+  if (!isKnown())
+    return h(
+      "p",
+      { key: "unknown", class: "row" },
+      say("page.people.report_log_in"),
+      h("a", { class: "button", href: "/account" }, say("page.come_in")),
+    );
+  const sent = reportForm({
+    name: player.name,
+    reported: { player: player.handle },
+    attempt: reportErrors,
+    onSent: () => {
+      ask(false)();
+      showNotice(say("page.people.report_sent"));
+      scrollTo(0, 0);
+    },
+    onCancel: ask(false),
+  });
+  return h("section", { key: "form", class: "panel" }, sent);
+}
+
 /** @param {Refusal} refusal */
 function showMissing(refusal) {
   if (refusal.status !== 404) return showMessage(refusal.message);
@@ -178,11 +221,14 @@ loadPage(async () => {
   const me = await enter();
   /** @type {Player} */
   const player = await get(`/api/players/${encodeURIComponent(name)}`);
-  const isYou = me.name === player.name;
+  const isYou = me.handle === player.handle;
   setTitle(player.name);
-  render(
-    element("player"),
-    pageHead(player, isYou),
-    player.games.length ? resultsPart(player) : emptyNote(player, isYou),
-  );
+  const show = () =>
+    render(
+      element("player"),
+      pageHead(player, isYou),
+      player.games.length ? resultsPart(player) : emptyNote(player, isYou),
+      !isYou && reportPart(player, show),
+    );
+  show();
 }, showMissing);

@@ -4,7 +4,7 @@ import { reportErrors } from "../core/frame.js";
 import { leave } from "../core/push.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { field, form, tick } from "./fields.js";
+import { field, form, newPasswordField, storedNote, tick } from "./fields.js";
 import { holidaysPanel, loadHolidays } from "./holidays.js";
 import { showNotice } from "./page.js";
 
@@ -51,19 +51,11 @@ const passwordField = () =>
 /** @param {Show} show */
 function keepForm(show) {
   const keepAccount = (/** @type {{[name: string]: string}} */ values) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("POST", "/api/account/keep", values);
       forgetSession();
       await reloadAndNotify(show, say("page.house.kept_account"));
     });
-  const password = field(say("page.new_password"), {
-    name: "password",
-    type: "password",
-    autocomplete: "new-password",
-    minlength: 8,
-    maxlength: 200,
-    required: true,
-  });
   return form(
     { class: "panel marked", id: "keep", key: "keep" },
     keepAccount,
@@ -75,8 +67,9 @@ function keepForm(show) {
       maxlength: 30,
       required: true,
     }),
-    password,
+    newPasswordField(say("page.new_password")),
     h("button", { class: "main" }, say("page.house.keep_send")),
+    storedNote(say("page.people.stored_account")),
   );
 }
 
@@ -85,7 +78,7 @@ function keepForm(show) {
 /** @param {Show} show */
 function nameForm(show) {
   const rename = (/** @type {{[name: string]: string}} */ values) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("PATCH", "/api/account", values);
       forgetSession();
       await reloadAndNotify(show, say("page.house.renamed"));
@@ -108,20 +101,12 @@ function nameForm(show) {
 
 function passwordForm() {
   const change = (/** @type {{[name: string]: string}} */ values) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("POST", "/api/password", values);
       forgetSession();
       sessionStorage.setItem("noted", "password");
       location.href = "/account";
     });
-  const fresh = field(say("page.new_password"), {
-    name: "new",
-    type: "password",
-    autocomplete: "new-password",
-    minlength: 8,
-    maxlength: 200,
-    required: true,
-  });
   const old = field(say("page.old_password"), {
     name: "old",
     type: "password",
@@ -134,7 +119,7 @@ function passwordForm() {
     change,
     h("h2", {}, say("page.house.password_title")),
     old,
-    fresh,
+    newPasswordField(say("page.new_password"), "new"),
     h("button", {}, say("page.change_password")),
   );
 }
@@ -147,7 +132,7 @@ function emailPanel(show) {
       h("p", { class: "nothing" }, say("page.house.mail_none")),
     );
   const saveEmail = (/** @type {{[name: string]: string}} */ values) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("PATCH", "/api/account", values);
       await reloadAndNotify(
         show,
@@ -155,7 +140,7 @@ function emailPanel(show) {
       );
     });
   const saveMails = (/** @type {boolean} */ value) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("PATCH", "/api/account", { mails: value });
       await reloadAndNotify(show, say("page.house.kept"));
     });
@@ -250,11 +235,11 @@ const ownDataPanel = () =>
     ),
   );
 
-/** @param {string} path */
-const deleteAndLeave = (path) =>
+/** @param {string} path @param {any} [body] */
+const deleteAndLeave = (path, body) =>
   reportErrors(async () => {
     await leave();
-    await send("DELETE", path);
+    await send("DELETE", path, body);
     forgetSession();
     location.href = "/";
   });
@@ -268,15 +253,30 @@ const askFirst = (show, what) => () => {
 /** @param {Show} show */
 function deletePanel(show) {
   const about = say(account.guest ? "page.house.delete_guest_about" : "page.delete_about");
-  const sure = h(
-    "div",
-    { class: "row" },
+  // Guests have no password: they only confirm.
+  const password =
+    !account.guest &&
+    field(say("page.people.delete_password"), {
+      name: "password",
+      type: "password",
+      autocomplete: "current-password",
+      maxlength: 200,
+      required: true,
+    });
+  const sure = form(
+    { class: "stack", id: "delete", key: "delete" },
+    ({ password = "" }) => deleteAndLeave("/api/account", { password }),
+    password,
     h(
-      "button",
-      { type: "button", class: "danger", on: { click: () => deleteAndLeave("/api/account") } },
-      say("page.house.delete_yes"),
+      "div",
+      { class: "row" },
+      h("button", { class: "danger" }, say("page.house.delete_yes")),
+      h(
+        "button",
+        { type: "button", on: { click: askFirst(show, "") } },
+        say("page.house.delete_no"),
+      ),
     ),
-    h("button", { type: "button", on: { click: askFirst(show, "") } }, say("page.house.delete_no")),
   );
   const first = h(
     "p",
@@ -322,10 +322,11 @@ function pageHead(show) {
       { class: "row" },
       h(
         "a",
-        { class: "button", href: `/players/${encodeURIComponent(account.name)}` },
+        { class: "button", href: `/players/${encodeURIComponent(account.handle)}` },
         say("page.own_page"),
       ),
       h("a", { class: "button", href: "/settings" }, say("page.house.settings_link")),
+      account.admin && h("a", { class: "button", href: "/host" }, say("page.host")),
       out,
     ),
     warning,

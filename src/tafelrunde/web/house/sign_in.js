@@ -3,10 +3,13 @@ import { forgetSession, send } from "../core/http.js";
 import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
-import { field, form } from "./fields.js";
+import { field, form, newPasswordField, storedNote } from "./fields.js";
 import { showNotice } from "./page.js";
 
 let isPasswordForgotten = false;
+/** Whether the house sends mail, and otherwise whom people ask. */
+const canMail = "mail" in document.documentElement.dataset;
+const { contact = "" } = document.documentElement.dataset;
 
 /** Go to the page that the visitor wanted, but never to another site. */
 function goOn() {
@@ -14,9 +17,9 @@ function goOn() {
   location.href = /^\/[\w/-]*$/.test(next) && !next.startsWith("//") ? next : "/";
 }
 
-/** @param {string} path @returns {(values: {[name: string]: string}) => void} */
+/** @param {string} path @returns {(values: {[name: string]: string}) => Promise<unknown>} */
 const submitTo = (path) => (values) =>
-  void reportErrors(async () => {
+  reportErrors(async () => {
     await send("POST", path, values);
     forgetSession();
     goOn();
@@ -43,6 +46,11 @@ function logInForm(show) {
     maxlength: 200,
     required: true,
   });
+  const forgotten = h(
+    "button",
+    { type: "button", class: "link", on: { click: onForgotten } },
+    say("page.house.forgotten"),
+  );
   return form(
     { class: "panel", key: "log-in", id: "log-in" },
     submitTo("/api/session"),
@@ -50,17 +58,15 @@ function logInForm(show) {
     nameField(60),
     password,
     h("button", { class: "main" }, say("page.log_in")),
-    h(
-      "p",
-      {},
-      h(
-        "button",
-        { type: "button", class: "link", on: { click: onForgotten } },
-        say("page.house.forgotten"),
-      ),
-    ),
+    canMail ? h("p", {}, forgotten) : h("p", { class: "detail" }, helpText()),
   );
 }
+
+/** Say whom to ask where the house sends no mail. */
+const helpText = () =>
+  contact
+    ? say("page.people.forgotten_contact", { contact })
+    : say("page.people.forgotten_operator");
 
 /** @param {() => void} show */
 function forgottenPasswordForm(show) {
@@ -69,7 +75,7 @@ function forgottenPasswordForm(show) {
     show();
   };
   const ask = ({ name = "" }) =>
-    void reportErrors(async () => {
+    reportErrors(async () => {
       await send("POST", "/api/password/forgotten", { name });
       goBack();
       showNotice(say("page.house.forgotten_done"));
@@ -98,25 +104,17 @@ function forgottenPasswordForm(show) {
   );
 }
 
-function signUpForm() {
-  const password = field(say("page.password"), {
-    name: "password",
-    type: "password",
-    autocomplete: "new-password",
-    minlength: 8,
-    maxlength: 200,
-    required: true,
-  });
-  return form(
+const signUpForm = () =>
+  form(
     { class: "panel", key: "sign-up", id: "sign-up" },
     submitTo("/api/accounts"),
     h("h2", {}, say("page.sign_up")),
     h("p", {}, say("page.sign_up_about")),
     nameField(30),
-    password,
+    newPasswordField(say("page.password")),
     h("button", { class: "main" }, say("page.sign_up")),
+    storedNote(say("page.people.stored_account")),
   );
-}
 
 function guestForm() {
   const name = field(say("page.name"), { name: "name", autocomplete: "nickname", maxlength: 24 });
@@ -127,6 +125,7 @@ function guestForm() {
     h("p", {}, say("page.guest_about")),
     name,
     h("button", { class: "main" }, say("page.guest_go")),
+    storedNote(say("page.people.stored_guest")),
   );
 }
 

@@ -6,7 +6,7 @@ import { onLanguage, say } from "../core/i18n.js";
 import { apiUrl } from "./urls.js";
 import { ownSeats, redraw, store, attempt } from "./store.js";
 
-/** @typedef {{id: number, name: string, text: string, at: number, you: boolean}} ChatLine */
+/** @typedef {import("tafelrunde/messages").ChatReply} ChatLine */
 
 const POLL_MS = 5000;
 /** What can be said with one press. The others see it in their own language. */
@@ -74,7 +74,7 @@ export function startChat() {
 
 /** @param {ChatLine} line */
 async function mute(line) {
-  await send("PUT", `/api/mutes/${encodeURIComponent(line.name)}`);
+  await send("PUT", `/api/mutes/${encodeURIComponent(line.handle)}`);
   lines = [];
   await loadLines();
 }

@@ -5,6 +5,7 @@ import { h } from "../core/view.js";
 import { formatDuration, say } from "../core/i18n.js";
 import { ownTime } from "./extension.js";
 import { paceSettings } from "./pace_menu.js";
+import { reportPart } from "./report.js";
 import { apiUrl, viewer } from "./urls.js";
 import { sendChange, ownSeats, redraw, store, attempt } from "./store.js";
 
@@ -171,6 +172,7 @@ export function menuTab() {
       h("p", null, say("page.fair_about")),
       h("code", null, store.table.commitment),
     ),
+    reportPart(),
     store.table.status === "over" &&
       store.table.allows.can_export &&
       h(

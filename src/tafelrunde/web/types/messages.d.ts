@@ -13,6 +13,8 @@ export type SessionReply = {
   name: string | null;
   csrf: string | null;
   guest: boolean;
+  /** The name that finds the player: the same, but with a number for a guest. */
+  handle: string | null;
   [name: string]: any;
 };
 
@@ -65,7 +67,11 @@ export type SeatReply = {
 /** The visitor's account and its settings. */
 export type AccountReply = {
   name: string;
+  /** The name that finds the player. */
+  handle: string;
   guest: boolean;
+  /** Whether this is an administrator. */
+  admin: boolean;
   email: string | null;
   /** An address that is not confirmed yet. */
   pending: string | null;
@@ -138,6 +144,8 @@ export type Permissions = {
   can_export: boolean;
   /** Submit acts in advance, besides secret set-up. */
   can_premove: boolean;
+  /** Report players to the administrators. */
+  can_report: boolean;
   /** Whether aids may count or think for a player. */
   shows_aids: boolean;
   shows_history: boolean;
@@ -500,7 +508,10 @@ export type Invitation = {
 /** A chat line. */
 export type ChatReply = {
   id: number;
+  /** The name of the seat, so that equal names have numbers. */
   name: string;
+  /** The name that finds the player. */
+  handle: string;
   /** A quick phrase is in the reader's language. */
   text: string;
   at: number;
@@ -523,6 +534,15 @@ export type TallyReply = {
   name: string;
   games: number;
   wins: number;
+};
+
+/** The number of games against an opponent, and of wins. */
+export type OpponentReply = {
+  name: string;
+  games: number;
+  wins: number;
+  /** The name that finds the opponent; null for bots. */
+  handle?: string | null;
 };
 
 /** What is stored of the visitor's account. */
@@ -558,6 +578,14 @@ export type OwnLine = {
   at: number;
 };
 
+/** A report that the visitor made and that is not settled. */
+export type OwnReport = {
+  player: string;
+  reason: string;
+  text: string;
+  at: number;
+};
+
 /** A holiday of the visitor. */
 export type OwnHoliday = {
   begins: number;
@@ -585,6 +613,8 @@ export type RatingReply = {
 /** A player with their results, ratings and finished games. */
 export type PlayerReply = {
   name: string;
+  /** The name that finds the player. */
+  handle: string;
   guest: boolean;
   played: number;
   won: number;
@@ -594,7 +624,7 @@ export type PlayerReply = {
   ratings: RatingReply[];
   by_game: TallyReply[];
   by_role: RoleTallyReply[];
-  against: TallyReply[];
+  against: OpponentReply[];
   games: ListedTable[];
 };
 
@@ -614,6 +644,7 @@ export type OwnData = {
   holidays: OwnHoliday[];
   muted: string[];
   notifications: OwnDevice[];
+  reports: OwnReport[];
 };
 
 /** A position of a finished game, as a spectator saw it. */
@@ -684,8 +715,23 @@ export type Report = {
   table: string;
   table_name: string;
   name: string;
+  /** The name that finds the player, for a ban. */
+  handle: string;
   text: string;
   at: number;
+};
+
+/** A player who was reported, and by whom. */
+export type PlayerReportReply = {
+  id: number;
+  /** The name that finds the player, for a ban. */
+  player: string;
+  reporter: string;
+  reason: "name" | "insult" | "cheating" | "leaving" | "other";
+  text: string;
+  at: number;
+  table: string | null;
+  table_name: string | null;
 };
 
 /** The health of the server. */
@@ -700,6 +746,7 @@ export type Health = {
 /** The overview for hosts. */
 export type HostReply = {
   reports: Report[];
+  player_reports: PlayerReportReply[];
   running: RunningTable[];
   banned: string[];
   /** A sentence for each plug-in that cannot be used. */
