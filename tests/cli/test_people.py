@@ -11,6 +11,8 @@ from tafelrunde.server.auth.accounts import AccountError, Accounts
 from tafelrunde.server.auth.profiles import Profiles
 from tafelrunde.server.mail.emails import Mailer
 from tafelrunde.server.ops.settings import Settings
+from tafelrunde.tables.rows import AccountRow
+from tafelrunde.tables.schema import ACCOUNTS
 from tafelrunde.tables.service import Person, TableService
 from tafelrunde.tables.store import Store
 from tafelrunde.tables.upgrade import upgrade
@@ -161,7 +163,18 @@ def test_unknown_accounts_are_refused(
 
 def test_a_guest_gets_no_password_link(command: Command, accounts: Accounts) -> None:
     guest = accounts.add_guest("Gustav")
-    assert "There is no account" in command("admin", "--reset-link", guest.name).refusal()
+    row = accounts.store.one(AccountRow, ACCOUNTS.c.id == guest.id)
+    assert row is not None
+    assert "There is no account" in command("admin", "--reset-link", row.handle).refusal()
+
+
+def test_a_guest_who_runs_the_house_owns_the_name(command: Command, accounts: Accounts) -> None:
+    guest = accounts.add_guest("Gustava")
+    row = accounts.store.one(AccountRow, ACCOUNTS.c.id == guest.id)
+    assert row is not None
+    accounts.make_admin(row.handle, "a long secret")
+    person = accounts.check_password("gustava", "a long secret")
+    assert (person.id, person.name, person.is_admin) == (guest.id, "Gustava", True)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from sqlalchemy import Engine, func, inspect, select, text
 
 from tafelrunde.kernel import final_state, replay
 from tafelrunde.tables import upgrade as upgrading
-from tafelrunde.tables.rows import TableRow
+from tafelrunde.tables.rows import AccountRow, SeatRow, TableRow
 from tafelrunde.tables.schema import JOURNAL, METADATA, SEATS, TABLES
 from tafelrunde.tables.service import TableService
 from tafelrunde.tables.store import Store
@@ -56,6 +56,17 @@ store.close()
 def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     with empty_database(kind, tmp_path, request) as url:
         yield url
+
+
+OLD_ACCOUNT = """INSERT INTO accounts
+    (id, name, name_key, is_guest, is_admin, is_banned, is_deleted, created)
+    VALUES (:id, :name, lower(:name), FALSE, FALSE, FALSE, FALSE, 0)"""
+OLD_TABLE = """INSERT INTO tables
+    (id, name, game, rules, options, settings, host, status, seed, salt, commitment, created, n)
+    VALUES ('t', 't', 'richelieu', '1', '{}', '{}', 'a', 'running', '', '', '', 0, 0)"""
+OLD_SEAT = """INSERT INTO seats (table_id, seat, account, bot, name, bytes)
+    VALUES ('t', :seat, :account, :bot, :name, '')"""
+"""Rows as revision 0005 has them."""
 
 
 @pytest.fixture
@@ -138,6 +149,31 @@ def test_a_stored_database_comes_up_and_its_games_go_on(revision: str, tmp_path:
             kept = store.read_events(sight.id, 0, 10**6)
             assert [step.events for step in replay(record)][1:] == [events for _, events in kept]
         assert sorted(statuses) == ["over", "running", "running"]
+
+
+def test_names_of_seats_become_labels_and_former_players(empty_store: Store) -> None:
+    """Until revision 0006 the name of a seat was all that said who had left it."""
+    with upgrading.exclusive_transaction(empty_store.engine) as connection:
+        upgrading.migrate(connection, "0005")
+        for account, name in (("a", "Fritz"), ("b", "Fritz (2)"), ("c", "Clara"), ("d", "C1ara")):
+            connection.execute(text(OLD_ACCOUNT), {"id": account, "name": name})
+        connection.execute(text(OLD_TABLE))
+        seats = [
+            ("a", None, "Fritz"),
+            (None, "page", "Fritz (2)"),
+            (None, "page", "Mum (Clara)"),
+            ("c", None, "Dad (Clara)"),
+            (None, "page", "page 5"),
+        ]
+        for seat, (account_of_seat, bot, name) in enumerate(seats):
+            values = {"seat": seat, "account": account_of_seat, "bot": bot, "name": name}
+            connection.execute(text(OLD_SEAT), values)
+    upgrade(empty_store.engine)
+    rows = empty_store.rows(SeatRow, order=SEATS.c.seat)
+    found = [(row.label, row.former) for row in rows]
+    assert found == [(None, None), (None, "a"), ("Mum", "c"), ("Dad", None), (None, None)]
+    skeletons = {row.name: row.skeleton for row in empty_store.rows(AccountRow)}
+    assert (skeletons["Clara"], skeletons["C1ara"]) == ("clara", None)
 
 
 def test_a_later_revision_keeps_every_row(newer_program: str, tmp_path: Path) -> None:

@@ -110,10 +110,10 @@ class Person:
         self.context.on("page", self._follow)
         if lists_moves:
             self.context.add_init_script(MOVES_OPEN)
-        self.csrf, self.name = "", ""
+        self.csrf, self.name, self.handle = "", "", ""
         if is_guest:
             came = self.post("/api/guests", {"name": name})
-            self.csrf, self.name = came["csrf"], came["name"]
+            self.csrf, self.name, self.handle = came["csrf"], came["name"], came["handle"]
         self.page = self.context.new_page()
 
     def _follow(self, page: Page) -> None:

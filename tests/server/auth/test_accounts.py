@@ -355,6 +355,26 @@ def test_a_guest_who_gets_an_account_keeps_tables_and_takes_a_name(home: Home) -
     assert log_in(home, "gustav adolf").status_code == 201
 
 
+def test_a_guest_who_gets_an_account_keeps_games_and_statistics(home: Home) -> None:
+    guest, otto = home.guest("Gustav"), home.account("Otto")
+    table = start_table(guest, otto)
+    play_to_the_end(home, table)
+    handle = quote(guest.get("/api/session").json()["handle"])
+    before = otto.get(f"/api/players/{handle}").json()
+    assert (before["played"], before["ratings"][0]["games"]) == (1, 1)
+    guest.csrf = keep_account(guest, "Gustav").json()["csrf"]
+    after = otto.get("/api/players/Gustav").json()
+    same = ("name", "played", "won", "ratings", "by_game", "by_role", "against")
+    assert {name: after[name] for name in same} == {name: before[name] for name in same}
+    assert [one["id"] for one in after["games"]] == [table]
+    assert (after["guest"], after["handle"]) == (False, "Gustav")
+    (opponent,) = otto.get("/api/players/Otto").json()["against"]
+    assert (opponent["name"], opponent["handle"]) == ("Gustav", "Gustav")
+    assert otto.get(f"/api/players/{handle}").status_code == 404
+    data = guest.get("/api/account/export").json()
+    assert [game["id"] for game in data["games"]] == [table]
+
+
 def test_a_guest_who_gets_an_account_needs_a_free_name(home: Home) -> None:
     home.account("Anna")
     guest = home.guest("Gustav")

@@ -135,6 +135,7 @@ class Page(HTMLParser):
 GAME_PAGES = [page for manifest in all_manifests() for page in manifest.pages]
 ASKED = [path.format(name="x", table_id="x", game="richelieu") for path in pages.PAGES]
 ASKED += [page.path for page in GAME_PAGES]
+ASKED += ["/privacy"]
 
 
 @pytest.mark.parametrize(

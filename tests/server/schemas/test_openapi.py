@@ -17,7 +17,8 @@ from tests.server.visitors import Home, require_described, routes_of
 METHODS = {"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 FILES = {"/manifest.webmanifest", "/static/{stamp}/{path:path}", "/service-worker.js", "/offline"}
 GAME_PAGES = {page.path for manifest in all_manifests() for page in manifest.pages}
-PAGES = {*pages.PAGES, *championship_pages.PAGES, *GAME_PAGES, *FILES, "/openapi.json"}
+OTHER_PAGES = {*pages.DOCUMENT_PAGES, *championship_pages.PAGES, *GAME_PAGES}
+PAGES = {*pages.PAGES, *OTHER_PAGES, *FILES, "/openapi.json"}
 """Routes for browsers, which the description leaves out."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,8 +18,8 @@ MakePerson = Callable[..., Person]
 
 
 def account(come: MakePerson, name: str, **how: object) -> Person:
-    """Let a visitor come in with an account of their own."""
-    return keep_account(come(name, **how))
+    """Let a visitor come in with an account of their own; a house knows each name once."""
+    return keep_account(come(f"{name} {secrets.randbelow(9000) + 1000}", **how))
 
 
 def keep_account(one: Person) -> Person:

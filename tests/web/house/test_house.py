@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -429,12 +430,35 @@ def test_a_wrong_password_is_refused_with_a_sentence(person: MakePerson) -> None
     form = page.locator("#log-in")
     form.get_by_label("Name").fill("Nobody")
     form.get_by_label("Password").fill("guessing a lot")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/session", hold)
     form.get_by_role("button", name="Log in").click()
+    expect(form.get_by_text("One moment …")).to_be_visible()
+    form.get_by_role("button", name="Log in").click()
+    wait_until(page, lambda: bool(held))
+    held[0].continue_()
     expect(page.get_by_role("alert")).to_have_text("Name or password is wrong.")
-    page.get_by_role("button", name="Password forgotten?").click()
-    page.locator("#forgotten").get_by_label("Name").fill("Nobody")
-    page.get_by_role("button", name="Send the link").click()
-    expect(page.get_by_role("alert")).to_contain_text("This house sends no email")
+    expect(form.get_by_text("One moment …")).to_be_hidden()
+    assert len(held) == 1, "it was sent once for two presses"
+
+
+def test_where_a_house_sends_no_mail_it_says_whom_to_ask(person: MakePerson) -> None:
+    visitor = person(is_guest=False)
+    page = visitor.go("/account")
+    expect(page.locator("#log-in")).to_contain_text("Ask the person who runs it for a link")
+    expect(page.get_by_role("button", name="Password forgotten?")).to_have_count(0)
+    page.locator("#sign-up").get_by_role("link", name="What it stores and for how long").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
+    assert visitor.axe() == []
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Datenschutz")
 
 
 def test_an_account_has_a_name_holidays_and_an_end(person: MakePerson) -> None:
@@ -457,7 +481,12 @@ def test_an_account_has_a_name_holidays_and_an_end(person: MakePerson) -> None:
     page.get_by_role("button", name="Delete account").click()
     page.get_by_role("button", name="Keep it").click()
     page.get_by_role("button", name="Delete account").click()
-    page.get_by_role("button", name="Yes, delete it for good").click()
+    somebody.expected.append("status of 403")
+    for password in (OTHER, SECRET):
+        page.get_by_label("Your password, to delete the account").fill(password)
+        page.get_by_role("button", name="Yes, delete it for good").click()
+        if password == OTHER:
+            expect(page.get_by_role("alert")).to_contain_text("The password is wrong")
     page.wait_for_url(re.compile("/$"))
     assert somebody.get("/api/session")["name"] is None
 
@@ -509,18 +538,35 @@ def test_the_host_settles_a_report_and_bans_an_account(
     rude.post(f"/api/tables/{table}/chat", {"text": "Something rude."})
     line = signed.get(f"/api/tables/{table}/chat")[0]
     signed.post(f"/api/tables/{table}/chat/{line['id']}/report")
+    report_player(signed, line["handle"], "He is like that every evening.")
     make_host(house, "Ruler")
     log_in(host, "Ruler", SECRET)
-    page = host.go("/host")
+    page = host.go("/account")
+    page.get_by_role("link", name="Administration").click()
     page.on("dialog", lambda dialog: dialog.accept())
+    players = page.locator("#player-reports")
+    expect(players.get_by_text("He is like that every evening.")).to_be_visible()
+    players.get_by_role("button", name="Done").click()
+    expect(players.get_by_text("No player is reported.")).to_be_visible()
     expect(page.get_by_text("Something rude.")).to_be_visible()
-    page.get_by_role("button", name=f"Ban {line['name']}").click()
+    page.get_by_role("button", name=f"Ban {line['handle']}").click()
     expect(page.get_by_role("button", name="let in again")).to_be_visible()
     page.get_by_role("button", name="Remove the line").click()
     expect(page.get_by_text("No reports. All is quiet.")).to_be_visible()
     assert rude.get("/api/session")["name"] is None
     assert signed.get(f"/api/tables/{table}/chat") == []
     assert host.axe() == []
+
+
+def report_player(somebody: Person, handle: str, text: str) -> None:
+    """Report a player from the player's page."""
+    page = somebody.go(f"/players/{quote(handle)}")
+    page.get_by_role("button", name="Report player").click()
+    page.get_by_label("Reason").select_option("insult")
+    page.get_by_label("What happened?").fill(text)
+    assert somebody.axe() == []
+    page.get_by_role("button", name="Send report").click()
+    expect(page.get_by_text("The administrators will look at your report.")).to_be_visible()
 
 
 def make_host(house: ServerProcess, name: str) -> None:

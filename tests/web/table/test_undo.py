@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -154,7 +155,7 @@ def test_practice_is_said_at_the_result_and_in_lists(person: MakePerson) -> None
     play_out(anna, table)
     page = anna.at(table)
     expect(page.locator(".note.after")).to_contain_text("counts in no statistics")
-    anna.go(f"/players/{anna.name}")
+    anna.go(f"/players/{quote(anna.handle)}")
     expect(page.locator(".badge.practice")).to_have_text("practice")
 
 

@@ -343,6 +343,10 @@ class Accounts:
         if password is not None:
             self.check_new_password(password)
             self.set_password(row.id, password)
+        if row.is_guest:
+            with self._claim_name(row.name) as connection:
+                _require_distinct(connection, row.name, row.id)
+                _write_name(connection, row.id, row.name)
         where = ACCOUNTS.c.id == row.id
         self.store.change(ACCOUNTS, where, is_admin=True, is_guest=False)
         return False

@@ -35,6 +35,8 @@ PAGES = {
     "/guide/{game}": "guide",
 }
 """Every page and its template."""
+DOCUMENT_PAGES = {f"/{IMPRINT}", f"/{PRIVACY}"}
+"""Pages whose text is the operator's, or ours."""
 PAGES_WITH_SECRET = {"/account/confirm", "/account/reset"}
 """Pages whose address holds a secret, so that they must not be cached."""
 
@@ -70,7 +72,7 @@ def show_privacy(request: Request, server: ServerDep) -> HTMLResponse:
     language = language_of(request)
     text = find_document(server.documents_folder, PRIVACY, language)
     if text is None:
-        somebody = catalogue(language)["page.people.operator"]
+        somebody = catalogue(language)["server.operator"]
         contact = server.settings.contact or somebody
         facts = {"contact": contact, "days": str(server.settings.session_days)}
         text = default_privacy(language, facts)

@@ -45,7 +45,7 @@ function reportItem(report, isBanned) {
     "p",
     { class: "detail" },
     `${report.name} · ${formatMoment(report.at)} · `,
-    h("a", { href: `/tables/${report.table}` }, report.table_name),
+    h("a", { href: `/tables/${report.table}` }, gameTitle(report.table_name ?? "")),
   );
   const buttons = h(
     "div",
@@ -74,7 +74,7 @@ function playerReportItem(report, isBanned) {
   const done = () => sendAndReload(`/api/host/player-reports/${report.id}`, {});
   const place = report.table && [
     " · ",
-    h("a", { href: `/tables/${report.table}` }, report.table_name),
+    h("a", { href: `/tables/${report.table}` }, gameTitle(report.table_name ?? "")),
   ];
   return h(
     "li",

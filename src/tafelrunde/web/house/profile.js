@@ -48,6 +48,11 @@ const passwordField = () =>
 
 // For guests
 
+/** Propose the name that a guest has typed. @param {HTMLInputElement} input */
+function proposeName(input) {
+  if (account.handle !== account.name) input.defaultValue = account.name;
+}
+
 /** @param {Show} show */
 function keepForm(show) {
   const keepAccount = (/** @type {{[name: string]: string}} */ values) =>
@@ -66,6 +71,7 @@ function keepForm(show) {
       autocomplete: "username",
       maxlength: 30,
       required: true,
+      ref: proposeName,
     }),
     newPasswordField(say("page.new_password")),
     h("button", { class: "main" }, say("page.house.keep_send")),
