@@ -178,7 +178,7 @@ def test_results_count_games_and_victories(tables: TableService, store: Store) -
         set_columns(store, table, **{name: True})
     games = listings.finished_games(store, anna.id, ida.id, 100)
     assert listings.count_by_game(games, anna.id) == [listings.GameCount("richelieu", 3, 2)]
-    against = [listings.GameCount("Otto", 2, 1), listings.GameCount("Ida", 1, 1)]
+    against = [listings.GameCount(otto.id, 2, 1), listings.GameCount(ida.id, 1, 1)]
     assert listings.count_by_opponent(games, anna.id) == against
     assert private in [s.id for s in listings.finished_games(store, anna.id, otto.id, 100)]
     assert hidden not in [s.id for s in listings.finished_games(store, anna.id, otto.id, 100)]
