@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tafelrunde.i18n import LANGUAGES, catalogue, rules_text
+from tests.i18n.branches import all_readings
 
 PAGE = Path(__file__).parents[1] / "docs" / "glossary.md"
 GAMES = ("richelieu", "fredericus", "friedrich")
@@ -66,6 +67,8 @@ def kept_keys() -> set[tuple[str, str]]:
 def plain(text: str) -> str:
     """Return a text without notation and markup, with `…` for every value."""
     text = re.sub(r"`[^`]*`", "…", text)
+    if ":plural " in text:
+        text = " / ".join(all_readings(text))
     text = re.sub(r"\{[^{}]*\}", "…", text)
     return " ".join(re.sub(r"[*_#|]", " ", text).split())
 
@@ -147,6 +150,7 @@ def test_no_word_is_both_a_term_and_forbidden(language: str) -> None:
     [
         ("en", "page.find", "Find an Act:"),
         ("en", "page.name", "At most {most} signs."),
+        ("en", "page.name", "{most:plural one{# sign} other{# signs}}."),
         ("en", "friedrich.event.turn", "A new *round* begins."),
         ("en", "board.friedrich.turn", "Round {turn}"),
         ("de", "page.seed", "Die\nStartzahl"),

@@ -7,8 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde.i18n import LANGUAGES, Translator, catalogue, rules_text
+from tafelrunde.i18n import (
+    LANGUAGES,
+    TEXTS_VARIABLE,
+    Translator,
+    catalogue,
+    language_names,
+    languages,
+    own_texts,
+    rules_text,
+)
 from tafelrunde.kernel import GamePlugin, UnknownGame, plugin_problems, register, unregister
+from tafelrunde.server.schemas.requests import AccountChange
+from tafelrunde.web import client
+from tafelrunde.web.pages import render_page
 from tests.kernel.toy import KEY, Toy
 
 TEXTS = """
@@ -98,3 +110,58 @@ def test_every_language_of_the_house_has_texts(language: str) -> None:
     texts = catalogue(language)
     assert texts["seat"]
     assert all(isinstance(text, str) for text in texts.values())
+
+
+@pytest.fixture
+def further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a third language, as a host may name one."""
+    folder = tmp_path / "nl"
+    folder.mkdir()
+    (folder / "language.toml").write_text('name = "Nederlands"\n', "utf-8")
+    (folder / "house.toml").write_text('list.and = "en"\n', "utf-8")
+    (folder / "page.toml").write_text('rules = "Spelregels"\n', "utf-8")
+    (folder / "rules_richelieu.md").write_text("# Richelieu in het Nederlands\n", "utf-8")
+    (tmp_path / "README").write_text("no language", "utf-8")
+    (tmp_path / "fr").mkdir()
+    monkeypatch.setenv(TEXTS_VARIABLE, str(tmp_path))
+    return folder
+
+
+def test_a_folder_is_a_language(further: Path) -> None:
+    assert languages() == (*LANGUAGES, "nl")
+    assert language_names()["nl"] == "Nederlands"
+    assert catalogue("nl")["page.rules"] == "Spelregels"
+
+
+def test_what_a_language_lacks_is_said_in_english(further: Path) -> None:
+    translator = Translator("nl")
+    assert translator.say("page.chat") == catalogue("en")["page.chat"]
+    assert translator.say("name", {"seat": 2}) == "player 3"
+    assert "page.chat" not in own_texts("nl")
+    assert catalogue("nl")["richelieu.title"] == "Richelieu"
+
+
+def test_a_language_follows_its_own_rules_for_numbers(further: Path) -> None:
+    assert Translator("nl").locale == "nl"
+    assert Translator("en").locale == "en-GB"
+
+
+def test_a_language_may_bring_rules_of_games(further: Path) -> None:
+    assert rules_text("nl", "richelieu") == "# Richelieu in het Nederlands\n"
+    assert rules_text("nl", "friedrich") == rules_text("en", "friedrich")
+
+
+def test_a_folder_without_a_language_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(TEXTS_VARIABLE, "/nowhere")
+    assert languages() == LANGUAGES
+
+
+def test_a_third_language_is_offered_everywhere(further: Path) -> None:
+    """Settings and the bar name it, the client can load it, and a visitor may ask for it."""
+    page = render_page("settings", "de")
+    assert '"nl": "Nederlands"' in page
+    assert 'lang="nl">Nederlands</button>' in page
+    assert "words/nl.json" in client()
+    assert AccountChange(language="nl").language == "nl"
+    with pytest.raises(ValueError, match="no texts"):
+        AccountChange(language="fr")

@@ -13,7 +13,9 @@ import pytest
 
 import tafelrunde
 from tafelrunde.games import all_games
-from tafelrunde.i18n import LANGUAGES, catalogue
+from tafelrunde.i18n import LANGUAGES, catalogue, own_texts
+from tafelrunde.i18n.locales import plural_category
+from tests.i18n.branches import all_readings, plurals_of, spell_plurals
 
 SOURCE = Path(tafelrunde.__file__).parent
 WORD = re.compile(r"[a-z0-9_-]+")
@@ -21,8 +23,9 @@ WORD = re.compile(r"[a-z0-9_-]+")
 
 def parameters_of(text: str) -> set[tuple[str, str]]:
     """Return the parameters of a text and how each is worded."""
-    found = string.Formatter().parse(text)
-    return {(name, spec or "") for _, name, spec, _ in found if name is not None}
+    parsed = (part for reading in all_readings(text) for part in string.Formatter().parse(reading))
+    found = {(name, spec or "") for _, name, spec, _ in parsed if name not in (None, "#")}
+    return {*found, *((name, "") for name in plurals_of(text))}
 
 
 @cache
@@ -94,9 +97,13 @@ def possible_keys() -> set[str]:
     return plain_texts() | option_names() | page_keys() | template_texts()
 
 
+READ_BY_FORMATTERS = ("language.", "duration.")
+"""What the formatters look up themselves."""
+
+
 def is_used(key: str) -> bool:
     """A key is used if it is written out, built from words that are, or one of a group."""
-    if key in possible_keys():
+    if key in possible_keys() or key.startswith(READ_BY_FORMATTERS):
         return True
     prefix = key
     while "." in prefix:
@@ -114,7 +121,7 @@ def is_used(key: str) -> bool:
 
 
 def test_both_languages_have_the_same_texts() -> None:
-    first, *others = (set(catalogue(language)) for language in LANGUAGES)
+    first, *others = (set(own_texts(language)) for language in LANGUAGES)
     for other in others:
         assert first ^ other == set()
 
@@ -122,9 +129,17 @@ def test_both_languages_have_the_same_texts() -> None:
 def test_a_text_names_the_same_parameters_in_every_language() -> None:
     english = catalogue("en")
     for language in LANGUAGES:
-        for key, text in catalogue(language).items():
+        for key, text in own_texts(language).items():
             names = {name for name, _ in parameters_of(text)}
             assert names == {name for name, _ in parameters_of(english[key])}, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plural_has_a_branch_for_every_number(language: str) -> None:
+    forms = {plural_category(language, number) for number in range(200)}
+    for key, text in own_texts(language).items():
+        for branches in spell_plurals(text):
+            assert forms <= branches.keys(), (key, forms)
 
 
 def test_no_text_is_unused() -> None:
@@ -172,7 +187,7 @@ def test_every_part_of_a_built_key_has_a_text() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_clean(language: str) -> None:
-    for key, text in catalogue(language).items():
+    for key, text in own_texts(language).items():
         assert isinstance(text, str), key
         assert text == text.rstrip(), key
         assert "  " not in text or "\n" in text, key

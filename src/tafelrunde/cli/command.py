@@ -13,8 +13,8 @@ from pathlib import Path
 import tafelrunde
 from tafelrunde.cli.desk import INTERRUPTED, OK, REFUSED, Desk, UsageError, exit_code
 from tafelrunde.cli.parser import build, languages_asked
-from tafelrunde.i18n import LANGUAGES
-from tafelrunde.kernel import Phrase, TafelrundeError
+from tafelrunde.i18n import FALLBACK, languages
+from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.kernel.files import error_cause
 
 Command = Callable[[Desk, argparse.Namespace], int]
@@ -55,11 +55,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
     _prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
-    languages = languages_asked(words)
-    known = [language for language in languages if language in LANGUAGES]
+    asked = languages_asked(words)
+    known = [language for language in asked if language in languages()]
     desk = Desk(known[-1] if known else _terminal_language())
     try:
-        return _dispatch(desk, words, languages)
+        return _dispatch(desk, words, asked)
     except TafelrundeError as error:
         desk.complain(desk.translate(error.phrase))
         return exit_code(error)
@@ -75,10 +75,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
 
 
-def _dispatch(desk: Desk, words: list[str], languages: list[str]) -> int:
-    for language in languages:
-        if language not in LANGUAGES:
-            raise UsageError(Phrase("cli.usage.language", {"value": language[:40]}))
+def _dispatch(desk: Desk, words: list[str], asked: list[str]) -> int:
+    for language in asked:
+        if language not in languages():
+            params: dict[str, Json] = {"value": language[:40], "known": [*languages()]}
+            raise UsageError(Phrase("cli.usage.language", params))
     parser = build(desk, tafelrunde.__version__)
     try:
         parsed = parser.parse_args(words)
@@ -109,8 +110,8 @@ def _terminal_language() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
-            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
+            return value[:2] if value[:2] in languages() else FALLBACK
+    return FALLBACK
 
 
 def _drop_output() -> None:

@@ -11,7 +11,7 @@ from textwrap import fill
 from typing import Any, NoReturn
 
 from tafelrunde.cli.desk import Desk, UsageError
-from tafelrunde.i18n import LANGUAGES
+from tafelrunde.i18n import languages
 from tafelrunde.kernel import Json, Phrase, all_plugins
 
 Group = argparse._ArgumentGroup
@@ -140,7 +140,7 @@ def _add_championship(commands: Any, desk: Desk, formatter: partial[_Formatter])
 def _add_common_options(parser: argparse.ArgumentParser, desk: Desk) -> Group:
     group = parser.add_argument_group(desk.say("cli.help.general"))
     group.add_argument("-h", "--help", action="help", help=desk.say("cli.help.help"))
-    group.add_argument("--lang", metavar="|".join(LANGUAGES), help=desk.say("cli.help.lang"))
+    group.add_argument("--lang", metavar="|".join(languages()), help=desk.say("cli.help.lang"))
     return group
 
 

@@ -18,7 +18,7 @@ import tafelrunde
 from tafelrunde.conformance.case import Case
 from tafelrunde.conformance.failure import NotChecked, require, require_equal
 from tafelrunde.conformance.walks import any_action, some_states
-from tafelrunde.i18n import LANGUAGES, Translator, rules_text
+from tafelrunde.i18n import LANGUAGES, Translator, own_texts, rules_text
 from tafelrunde.i18n.spans import translate_with_spans
 from tafelrunde.kernel import (
     Chance,
@@ -208,9 +208,14 @@ def check_chance_is_secret(case: Case) -> None:
         require(key[:16] not in visible, "a view, an event or knowledge shows chance")
 
 
+def _make_translators() -> list[Translator]:
+    """Return one translator for each language, which says nothing in English instead."""
+    return [Translator(language, NAMES, own_texts(language)) for language in LANGUAGES]
+
+
 def check_words(case: Case) -> None:
     """Every phrase has a text in every language."""
-    translators = [Translator(language, NAMES) for language in LANGUAGES]
+    translators = _make_translators()
     universe = [*case.universe(), *case.game_case.malformed]
     for number in range(case.fewer(6)):
         state, rng = case.start(f"words{number}"), Random(number)
@@ -257,7 +262,7 @@ def _check_wording(translators: list[Translator], phrases: list[Phrase]) -> None
 
 def check_notes(case: Case) -> None:
     """Notes depend on an event's key and parameters alone, and fit its text."""
-    translators = [Translator(language, NAMES) for language in LANGUAGES]
+    translators = _make_translators()
     for number in range(case.fewer(4)):
         state, rng = case.start(f"notes{number}"), Random(number)
         while state.to_act is not None:
@@ -288,7 +293,7 @@ def _check_note(case: Case, event: Event, translators: list[Translator]) -> None
 def check_board(case: Case) -> None:
     """The text board can be drawn for every seat at any time."""
     for language in LANGUAGES:
-        translator = Translator(language, NAMES[:1])
+        translator = Translator(language, NAMES[:1], own_texts(language))
         for state in some_states(case, games=1, every=9, tag="board"):
             for seat in (None, *case.seats):
                 view = state.view(seat)
@@ -316,4 +321,7 @@ def check_texts(case: Case) -> None:
             rules_text(language, key).startswith("# "),
             f"there is no rules.md in {language!r} that begins with a title",
         )
-        _check_wording([Translator(language)], [Phrase(f"{key}.{name}") for name in names])
+        _check_wording(
+            [Translator(language, (), own_texts(language))],
+            [Phrase(f"{key}.{name}") for name in names],
+        )

@@ -36,7 +36,7 @@ class _MarkingFormatter(Formatter):
     """Puts signs around the values of marked parameters."""
 
     def __init__(self, translator: Translator, home: str, marks: Sequence[Marks]) -> None:
-        super().__init__(translator.texts, translator.names, home)
+        super().__init__(translator.texts, translator.names, home, translator.locale)
         self.marks = marks
         self.values: list[tuple[int, str]] = []
         self._field = ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import TypeAlias
 
-from tafelrunde.i18n import LANGUAGES, catalogue, rules_text
+from tafelrunde.i18n import TEXTS_VARIABLE, catalogue, languages, rules_text
 from tafelrunde.kernel import all_plugins
 from tafelrunde.web.manifests import all_manifests, client_module
 from tafelrunde.web.rules_pages import read_markdown
@@ -51,7 +52,7 @@ TYPES = {
 }
 PACKED = {"png", "woff2"}
 """What is small already is sent as it is."""
-SAID = ("page.", "board.")
+SAID = ("page.", "board.", "duration.", "language.", "list.")
 """Texts that the client says itself, besides those that manifests name."""
 MANIFESTS = "games/manifests.js"
 """The module from which the client learns the games."""
@@ -80,12 +81,17 @@ class File:
 
 
 PluginFolders: TypeAlias = tuple[tuple[str, Path | None, Path | None], ...]
-"""The keys of all games with the folders of their boards and texts: all files depend on them."""
+"""The keys of all games with the folders of their boards and texts: all files depend on them.
+
+The last row is the folder with further languages, if there is one.
+"""
 
 
 def plugin_folders() -> PluginFolders:
     """Return the folders of all games that are registered now; tests register further ones."""
-    return tuple((plugin.key, plugin.board, plugin.texts) for plugin in all_plugins())
+    folders = tuple((plugin.key, plugin.board, plugin.texts) for plugin in all_plugins())
+    further = os.environ.get(TEXTS_VARIABLE, "")
+    return (*folders, ("", None, Path(further))) if further else folders
 
 
 def words_of(language: str, game: str = "") -> dict[str, str]:
@@ -128,7 +134,7 @@ def _files() -> Iterator[tuple[str, File]]:
                 name = prefix + path.relative_to(root).as_posix()
                 yield name, File(kind, _content_of(name, path))
     yield MANIFESTS, File("js", client_module(all_manifests()).encode())
-    for language in LANGUAGES:
+    for language in languages():
         for game in ("", *(manifest.key for manifest in all_manifests())):
             yield words_path(language, game), _json_file(words_of(language, game))
         for plugin in all_plugins():

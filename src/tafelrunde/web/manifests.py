@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any, TypeVar
 
-from tafelrunde.i18n import LANGUAGES, catalogue
+from tafelrunde.i18n import FALLBACK, catalogue
 from tafelrunde.kernel import Choice, Game, GamePlugin, PluginProblem, all_plugins, find_plugin
 from tafelrunde.kernel.plugins import describe
 from tafelrunde.kernel.registry import report_problem
@@ -133,7 +133,7 @@ class Manifest:
 
     def text_key(self, *names: str) -> str:
         """Return the first key that has a text; '' if there is none."""
-        known = catalogue(LANGUAGES[0])
+        known = catalogue(FALLBACK)
         return next((key for name in names if (key := name.format(key=self.key)) in known), "")
 
     @property
@@ -339,7 +339,7 @@ class _Reader:
     def _text(self, key: str) -> str:
         """Return the key of a text, which must be one of the game's own."""
         prefixes = (f"{self.key}.", f"board.{self.key}.")
-        if not key.startswith(prefixes) or key not in catalogue(LANGUAGES[0]):
+        if not key.startswith(prefixes) or key not in catalogue(FALLBACK):
             raise Defect(f"the game has no text {key!r}")
         return key
 

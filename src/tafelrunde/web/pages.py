@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from tafelrunde import web
-from tafelrunde.i18n import catalogue
+from tafelrunde.i18n import catalogue, language_names
 from tafelrunde.web import home_cards
 from tafelrunde.web.manifests import GamePage, all_manifests, find_manifest
 from tafelrunde.web.rules_pages import read_document
@@ -174,6 +174,17 @@ class Frame:
     """The keys of the sentences about the games' authors."""
     files: PageFiles
     house: HouseFacts
+
+    @property
+    def languages(self) -> Mapping[str, str]:
+        """The name of each language in the language itself, by its code."""
+        return language_names()
+
+    @property
+    def next_language(self) -> str:
+        """The language that follows in the list: of two, the other one."""
+        codes = [*self.languages]
+        return codes[(codes.index(self.language) + 1) % len(codes)]
 
 
 def frame_values(

@@ -2,7 +2,7 @@
 // journal, and a log that shows earlier turns no more.
 import { get, send } from "../core/http.js";
 import { h } from "../core/view.js";
-import { formatDuration, say } from "../core/i18n.js";
+import { formatClock, formatDate, say } from "../core/i18n.js";
 import { manifests } from "../games/manifests.js";
 import { apiUrl } from "../table/urls.js";
 import { ownSeats, nameOf, redraw, store, attempt } from "../table/store.js";
@@ -69,7 +69,7 @@ function clockFace(clock, side) {
   const [left, isRunning] = [clock[side] - secondsSince(clock, side), clock.running === side];
   const isOut = left <= 0;
   const name = say(SIDES[side] ?? "");
-  const time = formatDuration(Math.max(0, left));
+  const time = formatClock(Math.max(0, left));
   const label = say(isRunning ? "page.championship.face_running" : "page.championship.face", {
     side: name,
     time,
@@ -222,7 +222,7 @@ const timeCell = (line, side) =>
     { key: side, class: line.runs === side ? "number is-running" : "number" },
     line.runs === side &&
       h("span", { role: "img", "aria-label": say("page.championship.runs") }, "▶ "),
-    formatDuration(line[side] / 1000),
+    formatClock(line[side] / 1000),
   );
 
 /** @param {Line} line */
@@ -241,7 +241,7 @@ function lineText(line) {
 
 /** @param {Line} line @param {number} n */
 function journalRow(line, n) {
-  const at = new Date(line.at).toLocaleTimeString(document.documentElement.lang);
+  const at = formatDate(line.at / 1000, "clock");
   return h(
     "tr",
     { key: n },

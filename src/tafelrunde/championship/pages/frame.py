@@ -135,9 +135,7 @@ class Reader:
 
     def moment(self, text: str) -> str:
         """Return a start time in a readable form."""
-        day, _, clock = text.partition("T")
-        year, month, date = day.split("-")
-        return self.word("moment", year=year, month=month, day=date, time=clock)
+        return self.word("moment", at=text)
 
     def round_name(self, number: int) -> str:
         """Return the name of a round; the fifth is the final."""

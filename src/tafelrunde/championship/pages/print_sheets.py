@@ -36,5 +36,4 @@ def render_certificates(reader: Reader, about: Data, places: Sequence[Data]) -> 
 
 def _last_day(reader: Reader, about: Data) -> str:
     """Return the day of the final in a readable form."""
-    year, month, day = about["starts"][4].partition("T")[0].split("-")
-    return reader.word("day", year=year, month=month, day=day)
+    return reader.word("day", at=about["starts"][4])

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy import or_, update
 
-from tafelrunde.i18n import LANGUAGES, Translator
+from tafelrunde.i18n import FALLBACK, Translator, languages
 from tafelrunde.server.mail.queue import Email, EmailFactory, MailQueue, send_email
 from tafelrunde.server.ops.settings import Settings
 from tafelrunde.tables import clocks
@@ -90,7 +90,7 @@ class Mailer:
     def _compose(
         self, kind: str, account: AccountRow, to: str, page: str, params: Mapping[str, str]
     ) -> Email:
-        language = account.language if account.language in LANGUAGES else LANGUAGES[0]
+        language = account.language if account.language in languages() else FALLBACK
         house = self.settings.address
         all_params = {**params, "house": house, "link": f"{house}/{page}"}
         say = Translator(language).say

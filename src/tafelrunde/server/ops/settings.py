@@ -27,13 +27,14 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
+from tafelrunde.i18n import TEXTS_VARIABLE
 from tafelrunde.kernel import Json, Phrase, TafelrundeError
 from tafelrunde.server.auth.email_addresses import parse_sender
 from tafelrunde.server.ops.proxies import read_proxies
 
 ENV_PREFIX = "TAFELRUNDE_"
 FILE_VARIABLE = f"{ENV_PREFIX}SETTINGS"
-"""The only variable that is not a setting itself: it names a file of settings."""
+"""The variable that names a file of settings."""
 SECRET_SETTINGS = ("database", "smtp_password")
 """Settings whose values are never shown."""
 DEFAULT_SMTP_PORTS = {"none": 25, "starttls": 587, "tls": 465}
@@ -265,7 +266,11 @@ def read_settings(
 
 def _check_variables(environment: Mapping[str, str]) -> None:
     """Raise an error for a variable with our prefix that is not a setting: it may be misspelt."""
-    known = [FILE_VARIABLE, *(f"{ENV_PREFIX}{name.upper()}" for name in Settings.model_fields)]
+    known = [
+        FILE_VARIABLE,
+        TEXTS_VARIABLE,
+        *(f"{ENV_PREFIX}{name.upper()}" for name in Settings.model_fields),
+    ]
     for variable in sorted(environment):
         if variable.upper().startswith(ENV_PREFIX) and variable not in known:
             nearest = get_close_matches(variable.upper(), known, 1, cutoff=0.0)[0]

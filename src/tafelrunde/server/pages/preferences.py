@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from tafelrunde.i18n import LANGUAGES
+from tafelrunde.i18n import FALLBACK, languages
 from tafelrunde.web.pages import THEMES
 
 LANGUAGE_COOKIE = "language"
@@ -21,14 +21,15 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def _choose_language(query: str | None, cookie: str | None, accepted: str) -> str:
+    known = languages()
     for choice in (query, cookie):
-        if choice in LANGUAGES:
+        if choice in known:
             return str(choice)
     for part in accepted.split(","):
         code = part.split(";")[0].strip()[:2].lower()
-        if code in LANGUAGES:
+        if code in known:
             return code
-    return "en"
+    return FALLBACK
 
 
 def theme_of(connection: HTTPConnection) -> str:

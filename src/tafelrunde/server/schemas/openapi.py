@@ -11,9 +11,9 @@ from tafelrunde.server.auth.access import CSRF_HEADER, SESSION_COOKIE
 from tafelrunde.server.schemas.responses import Conflict, Refusal
 
 API_DESCRIPTION = (
-    "A server of game tables. Sentences are in the language of `?lang=` (en, de), of the cookie "
-    "`language`, or of `Accept-Language`. The socket of a table, `/api/tables/{id}/live`, is "
-    "described in docs/server.md."
+    "A server of game tables. Sentences are in the language of `?lang=` (such as en or de), of the "
+    "cookie `language`, or of `Accept-Language`. The socket of a table, "
+    "`/api/tables/{id}/live`, is described in docs/server.md."
 )
 STATUS_DESCRIPTIONS = {
     400: "The content cannot be read",

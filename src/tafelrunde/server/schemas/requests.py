@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import Path, Query
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+from tafelrunde.i18n import languages
 from tafelrunde.tables import listings
 
 HEX_BYTES = {"pattern": "^([0-9a-f]{2}){0,32}$"}
@@ -260,6 +261,15 @@ class ChatLine(Body):
     phrase: QuickPhrase | None = None
 
 
+def _check_language(code: str) -> str:
+    if code not in languages():
+        raise ValueError("no texts in this language")
+    return code
+
+
+Language = Annotated[str, Field(pattern="^[a-z]{2}$"), AfterValidator(_check_language)]
+
+
 class PushKeys(Body):
     """What a message to a browser is encrypted with."""
 
@@ -283,7 +293,7 @@ class AccountChange(Body):
     password: Password = ""
     mails: bool | None = None
     """Whether to send a mail when it is the player's turn at a correspondence table."""
-    language: Literal["en", "de"] | None = None
+    language: Language | None = None
 
 
 class AccountEnd(Body):

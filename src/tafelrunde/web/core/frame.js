@@ -3,7 +3,7 @@ import { ensureSession, Refusal, send } from "./http.js";
 import "./service_worker.js";
 import { get, setTheme, isDark } from "./prefs.js";
 import { LateAct } from "./socket.js";
-import { language, onLanguage, say, setLanguage } from "./i18n.js";
+import { language, languages, onLanguage, say, setLanguage } from "./i18n.js";
 
 /** Return an element of the page by its id. @param {string} id @returns {any} */
 export const element = (id) => document.getElementById(id);
@@ -64,14 +64,20 @@ async function saveLanguage() {
 /** Resolves when the chosen language is saved. Wait for it before a reload of the page. */
 export let languageSaved = Promise.resolve();
 
+/** Return the language that follows in the list: of two, the other one. */
+function nextLanguage() {
+  const codes = Object.keys(languages);
+  return codes[(codes.indexOf(language) + 1) % codes.length];
+}
+
 function showLanguage() {
   const button = element("language");
-  button.lang = say("page.other_language_code");
-  button.textContent = say("page.other_language");
+  button.lang = nextLanguage();
+  button.textContent = languages[nextLanguage()];
 }
 
 element("language").addEventListener("click", () =>
-  reportErrors(() => setLanguage(language === "de" ? "en" : "de")),
+  reportErrors(() => setLanguage(nextLanguage())),
 );
 element("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
 onLanguage(showLanguage);

@@ -2,7 +2,7 @@
 import { get } from "../core/http.js";
 import { element } from "../core/frame.js";
 import { h, render } from "../core/view.js";
-import { language, say } from "../core/i18n.js";
+import { formatDate, say } from "../core/i18n.js";
 
 /**
  * @typedef {{id: string, name: string, stage: string, starts: string[], participants: number}}
@@ -22,24 +22,11 @@ const STAGES = {
 /** @type {Championship[]} */
 let championships = [];
 
-/**
- * Format a start time. It is local to the hall, wherever the reader is.
- * @param {string} start
- */
-function formatStart(start) {
-  const options = /** @type {Intl.DateTimeFormatOptions} */ ({
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return new Intl.DateTimeFormat(language, options).format(new Date(`${start}:00Z`));
-}
-
 /** @param {Championship} one */
 function championshipCard(one) {
   const name = h("span", { class: "own-name" }, one.name);
   const facts = [
-    formatStart(one.starts[0] ?? ""),
+    formatDate(one.starts[0] ?? ""),
     say("page.house.taking_part", { number: one.participants }),
   ];
   const side = h(

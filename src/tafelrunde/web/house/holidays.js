@@ -2,7 +2,7 @@
 import { get, send } from "../core/http.js";
 import { reportErrors } from "../core/frame.js";
 import { h } from "../core/view.js";
-import { language, say } from "../core/i18n.js";
+import { formatDate, say } from "../core/i18n.js";
 import { field, form } from "./fields.js";
 
 /** @typedef {import("tafelrunde/messages").HolidayReply} Holiday */
@@ -14,10 +14,6 @@ let holidayList = [];
 export async function loadHolidays(isGuest) {
   holidayList = isGuest ? [] : await get("/api/account/holidays");
 }
-
-/** @param {number} seconds */
-const formatDay = (seconds) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(new Date(seconds * 1000));
 
 /** Return the span from now or the start of a day to the end of a day, by the device's clock.
  * @param {string} from @param {string} to */
@@ -50,8 +46,8 @@ export function holidaysPanel(onChange) {
       "li",
       { key: holiday.id },
       say("page.house.holiday_span", {
-        begins: formatDay(holiday.begins),
-        ends: formatDay(holiday.ends),
+        begins: formatDate(holiday.begins, "date"),
+        ends: formatDate(holiday.ends, "date"),
       }),
       " ",
       h(

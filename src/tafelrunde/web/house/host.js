@@ -2,12 +2,12 @@
 import { get, send } from "../core/http.js";
 import { reportErrors, element, enter, showMessage } from "../core/frame.js";
 import { h, render } from "../core/view.js";
-import { say } from "../core/i18n.js";
+import { formatDate, say } from "../core/i18n.js";
 import { REASONS } from "../core/report.js";
 import { field, form } from "./fields.js";
 import { gameTitle } from "./games.js";
 import { loadPage, setTitle } from "./page.js";
-import { formatAge, formatMoment } from "./times.js";
+import { formatTimeSince } from "./times.js";
 
 /** @typedef {import("tafelrunde/messages").Report} Report */
 /** @typedef {import("tafelrunde/messages").PlayerReportReply} PlayerReport */
@@ -44,7 +44,7 @@ function reportItem(report, isBanned) {
   const about = h(
     "p",
     { class: "detail" },
-    `${report.name} · ${formatMoment(report.at)} · `,
+    `${report.name} · ${formatDate(report.at)} · `,
     h("a", { href: `/tables/${report.table}` }, gameTitle(report.table_name ?? "")),
   );
   const buttons = h(
@@ -85,7 +85,7 @@ function playerReportItem(report, isBanned) {
       "p",
       { class: "detail" },
       say("page.people.reported_by", { name: report.reporter }),
-      ` · ${formatMoment(report.at)}`,
+      ` · ${formatDate(report.at)}`,
       place,
     ),
     h(
@@ -124,7 +124,7 @@ function runningRow(table) {
     h("th", { scope: "row" }, h("a", { href: `/tables/${table.id}` }, name)),
     h("td", {}, table.seats.join(", ")),
     h("td", { class: "number" }, table.n ?? "–"),
-    h("td", {}, formatAge(table.changed)),
+    h("td", {}, formatTimeSince(table.changed)),
   );
 }
 

@@ -10,7 +10,7 @@ import { loadChampionships, showChampionships } from "./championships.js";
 import { gameSign } from "./games.js";
 import { loadPage } from "./page.js";
 import { tableUrl, tableName, tableLines, loadTables, playerNames, tableStatus } from "./tables.js";
-import { formatAge } from "./times.js";
+import { formatTimeSince } from "./times.js";
 
 /** @typedef {import("./tables.js").Table} Table */
 
@@ -127,7 +127,7 @@ function initForm(form) {
 
 /** Say how long a table has been waiting. @param {Table} table */
 function ageText(table) {
-  const age = formatAge(table.changed);
+  const age = formatTimeSince(table.changed);
   return table.turn?.you && age ? say("page.house.last_move", { age }) : age;
 }
 

@@ -2,7 +2,7 @@
 import { reportErrors, element, enter } from "../core/frame.js";
 import { get, setMotion, setTheme, currentTheme } from "../core/prefs.js";
 import { h, render } from "../core/view.js";
-import { language, say, setLanguage } from "../core/i18n.js";
+import { language, languages, say, setLanguage } from "../core/i18n.js";
 import { segments } from "./fields.js";
 import { loadPage, setTitle, showNotice } from "./page.js";
 import { loadTurnSettings, turnPanel } from "./turn_panel.js";
@@ -12,10 +12,7 @@ const panel = (heading, ...children) =>
   h("section", { class: "panel" }, h("h2", {}, heading), children);
 
 function languagePanel() {
-  const entries = [
-    { value: "de", label: "Deutsch" },
-    { value: "en", label: "English" },
-  ];
+  const entries = Object.entries(languages).map(([value, label]) => ({ value, label }));
   const change = (/** @type {string} */ code) => reportErrors(() => setLanguage(code));
   return panel(
     say("page.house.language_title"),

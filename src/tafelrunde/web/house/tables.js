@@ -3,7 +3,7 @@ import { h } from "../core/view.js";
 import { say } from "../core/i18n.js";
 import { get } from "../core/http.js";
 import { nameOf, gameSign, gameTitle } from "./games.js";
-import { formatAge, statusText, formatTimeControl } from "./times.js";
+import { formatTimeSince, statusText, formatTimeControl } from "./times.js";
 
 /** @typedef {import("./games.js").Seat} Seat */
 /** @typedef {import("../core/view.js").Child} Child */
@@ -74,7 +74,7 @@ function tableLine(table) {
     { class: "line-side" },
     h("span", { class: table.turn?.you ? "badge turn" : "badge" }, tableStatus(table)),
     table.practice && h("span", { class: "badge practice" }, say("page.undo.badge")),
-    h("span", { class: "detail" }, clock + formatAge(table.changed)),
+    h("span", { class: "detail" }, clock + formatTimeSince(table.changed)),
   );
   const link = h(
     "a",

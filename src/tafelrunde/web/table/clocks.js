@@ -1,5 +1,5 @@
 // Clocks that tick between two messages.
-import { formatDuration } from "../core/i18n.js";
+import { formatClock } from "../core/i18n.js";
 import { store } from "./store.js";
 
 /** Return the time on a seat's clock, empty where there is no clock. @param {number} seat */
@@ -10,5 +10,5 @@ export function clockText(seat) {
     clocks.running === seat && clocks.kind === "live"
       ? (performance.now() - store.receivedAt) / 1000
       : 0;
-  return formatDuration((clocks.left[seat] ?? 0) - used);
+  return formatClock((clocks.left[seat] ?? 0) - used);
 }

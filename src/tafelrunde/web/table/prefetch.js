@@ -2,7 +2,7 @@
 import { prefetch } from "../core/http.js";
 import { tableUrl } from "./presence.js";
 
-const lang = document.documentElement.lang === "de" ? "de" : "en";
+const { lang } = document.documentElement;
 const LIVE_URL = tableUrl("/live", { lang, detail: "board" });
 
 /** A connection that was opened early, with its messages so far.
