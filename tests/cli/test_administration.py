@@ -153,9 +153,9 @@ def test_a_backup_restores_the_whole_house(
 ) -> None:
     before = house_with_tables.rows()
     rows = sum(map(len, before.values()))
-    assert command("backup", "house.gz").out == f"Copied {rows} rows to house.gz.\n"
+    assert command("backup", "house.gz").out == f"Copied {rows:,} rows to house.gz.\n"
     done = command("restore", "house.gz", "--data", "new")
-    assert done.out == f"Restored {rows} rows from house.gz.\n"
+    assert done.out == f"Restored {rows:,} rows from house.gz.\n"
     kinds: tuple[type[DatabaseRow], ...] = (AccountRow, TableRow, JournalRow)
     for kind in kinds:
         values = attrgetter(*kind.schema_table.c.keys())
@@ -197,7 +197,7 @@ def test_finished_games_are_exported_whole_and_others_without_secrets(
     command: Command, house_with_tables: HouseWithTables, house: Path
 ) -> None:
     result = command("export")
-    assert result.out == "Wrote 1 finished games, and of 1 others the header, to records.\n"
+    assert result.out == "Wrote 1 finished game, and only the header of 1 other, to records.\n"
     over, running = (
         house / "records" / f"richelieu-{t}.jsonl"
         for t in (house_with_tables.over, house_with_tables.running)
@@ -222,7 +222,7 @@ def test_one_table_is_exported(
     assert command("export", "--table", "nonsense").refusal() == "There is no such table."
     assert (
         command("export", f"--table={house_with_tables.open}").refusal()
-        == "The game has not begun."
+        == "The game has not started yet."
     )
     assert not (house / "records").exists()
 
@@ -242,13 +242,13 @@ def test_an_exported_game_is_imported_into_another_house_once(
     command("export")
     path = house / "records" / f"richelieu-{house_with_tables.over}.jsonl"
     taken = command("import", str(path), str(path), "--data", "new")
-    assert taken.out == "Took in 1 games; 1 were here already.\n"
+    assert taken.out == "Imported 1 game; 1 was here already.\n"
     (row,) = read_rows(house / "new", TableRow)
     assert row.status == "over"
     command("export", "--data", "new", "--to", "again")
     (again,) = (house / "again").iterdir()
     assert again.read_text() == path.read_text()
-    assert "Took in 0 games; 1 were here" in command("import", str(path)).out
+    assert "Imported 0 games; 1 was here" in command("import", str(path)).out
 
 
 def test_an_imported_game_has_the_same_events(
@@ -270,7 +270,7 @@ def test_an_imported_game_has_the_same_events(
 def test_a_game_from_the_terminal_is_imported(
     command: Command, house: Path, finished_record: Path
 ) -> None:
-    assert command("import", str(finished_record)).out.startswith("Took in 1 games")
+    assert command("import", str(finished_record)).out.startswith("Imported 1 game")
     (row,) = read_rows(house / "data", TableRow)
     assert row.outcome is not None
 
@@ -289,7 +289,7 @@ def test_a_bad_record_is_refused_and_the_good_ones_are_imported(
     done = command("import", *bad, str(finished_record))
     assert done.code == 1
     assert done.err.count("\n") == len(bad)
-    assert done.out.startswith("Took in 1 games")
+    assert done.out.startswith("Imported 1 game")
 
 
 def test_long_and_unusual_names_are_imported(
@@ -306,7 +306,7 @@ def test_long_and_unusual_names_are_imported(
     assert old.end is not None
     new.finish(archive._read_outcome(old.end["end"]))
     (house / "strange").write_text(new.to_text())
-    assert command("import", "strange").out.startswith("Took in 1 games")
+    assert command("import", "strange").out.startswith("Imported 1 game")
     (row,) = read_rows(house / "data", TableRow)
     assert row.name.isprintable()
 
@@ -352,7 +352,7 @@ def test_games_that_replay_the_same_need_no_repair(
 ) -> None:
     before = house_with_tables.rows()
     done = command("repair")
-    assert (done.code, done.out) == (0, "All 1 running games come out the same.\n")
+    assert (done.code, done.out) == (0, "The only running game comes out the same.\n")
     assert house_with_tables.rows() == before
 
 
@@ -366,7 +366,7 @@ def test_changed_rules_are_reported_and_applied_on_request(
     for words, typed in ((["--dry-run"], "y\n"), ([], ""), ([], "n\n"), ([], "j\n")):
         done = command("repair", *words, typed=typed)
         assert done.code == 1
-        assert f"began by rules {old}, now new" in done.out
+        assert f"started with rules {old}, now new" in done.out
         assert house_with_tables.rows() == before
     done = command("repair", "--lang", "de", typed="j\n")
     assert done.code == 0
@@ -386,7 +386,7 @@ def test_repair_compares_the_events_of_every_act(
     done = command("repair", "--dry-run")
     keys = ", ".join(event.key for event in events)
     assert f"    2: tells {keys}, told –\n" in done.out
-    assert "0 the same, 1 come out otherwise and can go on, 0 cannot" in done.out
+    assert "0 the same, 1 different but able to go on, 0 not able" in done.out
     assert "Brought 1 games" in command("repair", typed="y\n").out
     assert house_with_tables.store.read_events(house_with_tables.running, 2, 1)[0][1] == events
 

@@ -47,4 +47,4 @@ def test_a_list_of_acts_can_be_filtered(command: Command) -> None:
     typed = "list take 2L\nlist fnord\nquit\n"
     result = command("play", "richelieu", "--seed", "3", "-o", "first=1", typed=typed)
     assert result.out.count("   3 take 2L") == 2
-    assert "Nothing like “fnord” can be done now." in result.out
+    assert "No move like “fnord” is possible now." in result.out

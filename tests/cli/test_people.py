@@ -85,7 +85,7 @@ def test_at_a_terminal_the_password_is_asked_for_twice(
     monkeypatch.setattr("tafelrunde.cli.administration._is_terminal", lambda: True)
     assert "not the same" in command("admin", "Anna").refusal()
     assert command("admin", "Anna").code == 0
-    assert asked[0] == "New password for Anna (Enter keeps the present one): "
+    assert asked[0] == "New password for Anna (Enter keeps the current one): "
     assert log_in(house / "data", "Anna", "a long secret").is_admin
 
 

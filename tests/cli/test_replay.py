@@ -12,7 +12,7 @@ from tests.cli.command import Command, read_events, read_record
 def test_a_valid_record_is_confirmed(command: Command, finished_record: Path) -> None:
     result = command("replay", str(finished_record), "--verify")
     assert result.code == 0
-    assert result.out.startswith("The record holds: ")
+    assert result.out.startswith("The record is correct: ")
     german = command("replay", "--verify", str(finished_record), "--lang", "de").out
     assert german
     assert german != result.out

@@ -147,9 +147,10 @@ def test_a_report_has_pictures_with_labels_and_tables(
     )
     assert [file.name for file in files] == ["ladder.svg", "roles.svg", "report.md"]
     assert {"a", "b"} <= set(texts_in(files[0]))
-    assert {"seat 0", "seat 1", "100.0%", "0.0%"} <= set(texts_in(files[1]))
-    page = files[2].read_text()
-    assert "| a | 9 | 9 | 100.0% |" in page
+    all_won, none_won = ("100.0%", "0.0%") if language == "en" else ("100,0\xa0%", "0,0\xa0%")
+    assert {"seat 0", "seat 1", all_won, none_won} <= set(texts_in(files[1]))
+    page = files[2].read_text("utf-8")
+    assert f"| a | 9 | 9 | {all_won} |" in page
     assert "](ladder.svg)" in page
 
 

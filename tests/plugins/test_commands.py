@@ -51,7 +51,7 @@ def test_a_game_is_played_in_the_terminal_recorded_and_verified(
     assert played.code == 0, played
     verified = installed_plugins.run("replay", "--verify", path)
     assert verified.code == 0, verified
-    assert "The record holds" in verified.out
+    assert "The record is correct" in verified.out
     replayed = json.loads(installed_plugins.run("replay", "--json", path).out)
     assert replayed["header"]["game"] == key
     assert replayed["end"]["end"]["winners"]

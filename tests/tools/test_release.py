@@ -147,7 +147,9 @@ def test_a_whole_game_is_played_by_the_installed_command(
     words = ["play", game, "--players", "2", "--bots", "page", "--seed", "1", "--save", "g.jsonl"]
     run_command(command, tmp_path, *words, typed="1\n" * 2000)
     assert '{"end"' in (tmp_path / "g.jsonl").read_text("utf-8").splitlines()[-1]
-    assert "The record holds" in run_command(command, tmp_path, "replay", "g.jsonl", "--verify")
+    assert "The record is correct" in run_command(
+        command, tmp_path, "replay", "g.jsonl", "--verify"
+    )
 
 
 @pytest.mark.long

@@ -16,7 +16,7 @@ about = "Take one or two pebbles; the last one wins."
 credits = "Pebbles are as old as the hills."
 [options]
 players = "How many play"
-first = "Who begins"
+first = "Who starts"
 stones = "How many pebbles"
 generous = "More pebbles"
 [option_title]

@@ -57,7 +57,7 @@ def play_and_look_back(visitor: Person, game: str, presses: int) -> None:
     page.get_by_role("link", name="Story and replay").click()
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator(".steps output")).to_have_text(re.compile(r"^0 / \d"))
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.locator(".steps output")).to_have_text(re.compile(r"^1 / \d"))
     page.locator("#tab-verify").click()
     expect(page.locator(".verdict.good")).to_have_count(2)

@@ -175,12 +175,12 @@ def _print_standings(desk: Desk, standings: Standings, contest: Contest) -> None
         return
     table = _make_table(desk.say(f"arena.table.{column}") for column in COLUMNS)
     for bot in standings.bots:
-        table.add_row(*bot_row(bot))
+        table.add_row(*bot_row(bot, desk.word))
     desk.console.print(table, soft_wrap=False)
     desk.print()
     names = [bot.name for bot in standings.bots]
     roles = _make_table([desk.say("arena.table.role"), *names])
-    for row in role_rows(standings):
+    for row in role_rows(standings, desk.word):
         roles.add_row(*row)
     desk.console.print(roles, soft_wrap=False)
     for line in fault_lines(standings, desk.word):

@@ -94,8 +94,9 @@ def _print_statistics(
         table.add_column(desk.say(f"cli.simulate.{column}"), justify="right", header_style="dim")
     scores: list[Any] = statistics.scores()
     for wins, row in zip(statistics.wins, scores, strict=True):
-        share = f"{100 * wins / statistics.games:.1f}%"
-        numbers = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", row["least"], row["most"]]
+        share = desk.translator.percent(100 * wins / statistics.games, 1)
+        means = [desk.translator.number(row[name], 2) for name in ("mean", "deviation")]
+        numbers = [*means, row["least"], row["most"]]
         table.add_row(str(row["seat"] + 1), str(wins), share, *map(str, numbers))
     desk.console.print(table, soft_wrap=False)
     for line in summary_lines(str(result["game"]), study, desk.word):

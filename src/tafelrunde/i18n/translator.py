@@ -6,7 +6,8 @@ same texts in `web/core/formatter.js`; `tests/i18n/messages.json` holds cases fo
 - `{points}` is a text or a number in the language's figures.
 - `{points:plural one{# point} other{# points}}` chooses by the number, `#`, among the plural forms
   of the language. `=0{no point}` is for one number alone.
-- `{rows:number}` has groups of digits. `{share:percent}` is a number of percent.
+- `{rows:number}` has groups of digits. `{share:percent}` is a number of percent. Behind both a
+  number of decimals may stand: `{share:percent 1}`.
 - `{at:date}`, `{at:time}`, `{at:clock}` (with seconds), `{at:datetime}`: seconds since 1970, or
   a text such as `2027-05-14T10:00`. `{left:duration}`: seconds, said in their two largest units.
 - `{region:region}` is the entry `region.<value>` beside the text or above it; for a number the
@@ -125,10 +126,11 @@ class Formatter(string.Formatter):
 
     def _format_number(self, value: Any, spec: str) -> str:
         """Word a number or a date; empty if the format is a group of entries."""
-        if spec == "number":
-            return locales.format_number(self.locale, value)
-        if spec == "percent":
-            return locales.format_percent(self.locale, value)
+        kind, _, decimals = spec.partition(" ")
+        if kind == "number":
+            return locales.format_number(self.locale, value, int(decimals) if decimals else None)
+        if kind == "percent":
+            return locales.format_percent(self.locale, value, int(decimals or 0))
         if spec in locales.DATE_FORMATS:
             return locales.format_date(self.locale, value, spec)
         if spec == "duration":

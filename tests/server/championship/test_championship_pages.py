@@ -240,7 +240,7 @@ def test_a_certificate_counts_who_is_ranked_and_names_one_champion() -> None:
     text = weekend_print.render_certificates(Reader(), about, places)
     said = [
         "is world champion among 4 participants.",
-        "has taken place 1 among 4 participants in the preliminary round.",
+        "took place 1 among 4 participants in the preliminary round.",
         *["shares places 3–4 among 4 participants in the preliminary round."] * 2,
     ]
     assert re.findall(r"<p>((?:is|has|shares) [^<]+)</p>", text) == said

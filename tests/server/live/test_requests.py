@@ -130,7 +130,7 @@ def test_a_page_of_the_first_version_is_asked_to_reload_and_goes_on(
     with both[0].live(table, **origin) as old, both[0].live(table, BOARD, **origin) as new:
         first, second = old.next(), new.next()
         assert first["prompt"] == (
-            "A new version of this page is here: please reload it. " + second["prompt"]
+            "A new version of this page is here. Please reload it. " + second["prompt"]
         )
         old.send(json.dumps({"id": 5, "index": 0, "actions": [first["actions"][0]]}))
         assert old.next()["acks"] == [5]

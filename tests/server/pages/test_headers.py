@@ -225,7 +225,7 @@ def test_a_browser_gets_a_page_where_nothing_is_and_a_script_a_refusal(home: Hom
     browser = {"accept": "text/html,application/xhtml+xml", "accept-language": "de"}
     response = home.nobody().get("/nothing", headers=browser)
     assert (response.status_code, response.headers["cache-control"]) == (404, "no-store")
-    assert "Hier ist nichts" in response.text
+    assert "Seite nicht gefunden" in response.text
     for path in ("/api/nothing", "/static/x/nothing.js"):
         refused = home.nobody().get(path, headers=browser)
         assert (refused.status_code, refused.headers["content-type"]) == (404, "application/json")

@@ -244,7 +244,7 @@ def test_a_guest_plays_against_bots_with_one_request(home: Home) -> None:
 def test_options_are_explained_and_seats_counted_from_one(home: Home) -> None:
     games = {game["key"]: game for game in home.nobody().get("/api/games").json()}
     first = next(choice for choice in games["richelieu"]["choices"] if choice["name"] == "first")
-    assert (first["title"], first["labels"][:2]) == ("Who begins", ["by lot", "seat 1"])
+    assert (first["title"], first["labels"][:2]) == ("Who starts", ["by lot", "seat 1"])
     assert "0" not in first["about"]
     for game in games.values():
         assert all(choice["title"] != choice["name"] for choice in game["choices"])

@@ -157,7 +157,7 @@ def test_a_check_shows_what_an_act_would_do_and_does_nothing(home: Home) -> None
     assert all(isinstance(line, str) for line in may["text"])
     waits = both[1].post(path, {"action": act}).json()
     assert waits["preview"]["reason"]["key"] == "action.not_your_turn"
-    assert waits["text"] == ["It is not your turn, but that of Anna."]
+    assert waits["text"] == ["It is not your turn, but Anna’s."]
     german = both[1].post(path, {"action": act}, headers={"accept-language": "de"}).json()
     assert german["text"] != waits["text"]
     assert both[0].post(path, {"action": "nonsense"}).status_code == 422

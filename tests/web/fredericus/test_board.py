@@ -351,7 +351,7 @@ def test_the_castle_turns_and_ones_own_falcon_may_be_below(first_turn: tuple[Per
     wait_until(page, lambda: lowest() == "field-5")
     page.get_by_role("button", name="Turn the castle to the left").click()
     wait_until(page, lambda: lowest() == "field-6")
-    page.get_by_role("button", name="My falcon's side below").click()
+    page.get_by_role("button", name="My falcon’s side at the bottom").click()
     wait_until(page, lambda: lowest() == "field-1")
     page.reload()
     page.locator(".fred-castle").wait_for()

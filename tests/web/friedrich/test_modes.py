@@ -173,7 +173,7 @@ def test_a_position_is_set_up_and_played_on_from_by_one_person(
     page.reload()
     assert text_of(page) == text
     page.locator("select[name=others]").select_option(index=0)
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     wait_for_table(page)
     expect(page.locator(".curtain")).to_have_count(0)
     assert json.loads(options_of(who)["position"])["turn"] == 3
@@ -194,7 +194,7 @@ def test_a_position_that_cannot_be_is_refused_with_its_defects(
     page.get_by_role("button", name="Empty map").click()
     put_piece(page, "Friedrich", "Dresden")
     page.locator("input[name=armies]").fill("12")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator("#told")).to_contain_text(
         "Dresden must be one to eight for each general, not 12"
     )
@@ -235,7 +235,7 @@ def test_a_short_war_is_set_up_with_touch_on_a_phone(person: Callable[..., Perso
     page.locator(".sandbox-side form button").tap()
     wait_until(page, lambda: "celle" in text_of(page)["stacks"])
     assert who.axe() == []
-    page.get_by_role("button", name="Play on from here").tap()
+    page.get_by_role("button", name="Play from here").tap()
     wait_for_table(page)
     assert options_of(who)["scenario"] == "west"
 
@@ -265,7 +265,7 @@ def test_an_expert_position_is_set_up_with_keys_alone(person: Callable[..., Pers
     assert text["retired"] == ["Keith"]
     assert (text["effect"], text["fate"]) == ("7 hearts", ["elisabeth", "7"])
     assert text["offensive"] == "spades 12"
-    page.get_by_role("button", name="Play on from here").focus()
+    page.get_by_role("button", name="Play from here").focus()
     page.keyboard.press("Enter")
     wait_for_table(page)
     assert options_of(who)["expert"] is True
@@ -300,14 +300,14 @@ def test_what_became_of_the_option_is_chosen_and_not_silently_declined(
     expect(page.locator("select[name=offensive]")).to_have_count(0)
     page.locator("input[name=turn]").fill("8")
     expect(page.locator("select[name=offensive]")).to_have_value("choose what became of it")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator("#told")).to_contain_text("“offensive” must say")
     words = {"declined": "declined", "declared, Austria has taken the card": "taken"}
     for label, word in words.items():
         page.locator("select[name=offensive]").select_option(label=label)
         assert text_of(page)["offensive"] == word
     page.locator("select[name=others]").select_option(index=0)
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play from here").click()
     wait_for_table(page)
     assert json.loads(options_of(who)["position"])["offensive"] == "taken"
 

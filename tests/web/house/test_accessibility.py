@@ -30,7 +30,7 @@ PLACES = [
 def test_a_game_is_begun_without_a_mouse(person: MakePerson) -> None:
     page = wait_until_loaded(person().go("/"))
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     for _ in range(40):
         page.keyboard.press("Tab")

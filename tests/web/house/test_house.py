@@ -104,7 +104,7 @@ def test_the_sides_follow_the_war_that_is_chosen(person: MakePerson) -> None:
 def test_the_form_of_a_new_table_begins_as_the_front_page(person: MakePerson) -> None:
     visitor = person()
     page = visitor.go("/new?game=friedrich")
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     options = visitor.get(f"/api/tables/{table_of(page)}")["options"]
     assert (options["players"], options["scenario"], options["roles"]) == (2, "west", "raffle")
 
@@ -144,12 +144,12 @@ def test_every_option_of_richelieu_can_be_chosen(person: MakePerson) -> None:
     host.expected.append("status of 422")
     page = host.go("/new?game=richelieu")
     choose(page, Who_begins="seat 2", Three_rows_only=True)
-    page.get_by_label("a deck of my own").check()
+    page.get_by_label("my own deck").check()
     page.get_by_label("48 lines").fill("bourgogne,1,")
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_role("alert")).to_contain_text("48 cards")
     page.get_by_label("the house's deck").check()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     found = host.get(f"/api/tables/{table_of(page)}")["options"]
     assert (found["first"], found["three_rows"], found["deck"]) == (1, True, "")
 
@@ -159,7 +159,7 @@ def test_every_option_of_fredericus_can_be_chosen(person: MakePerson) -> None:
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("4").check()
     choose(page, Who_begins="seat 4", Shorter_game=True)
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     assert found["options"] == {"players": 4, "first": 3, "short": True}
 
@@ -172,7 +172,7 @@ def test_every_option_of_friedrich_can_be_chosen(person: MakePerson) -> None:
     page.get_by_role("group", name="Roles").get_by_label("I choose").check()
     choose(page, Seat_1_plays="Pompadour")
     expect(page.get_by_label("Expert game")).to_be_checked()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     found = host.get(f"/api/tables/{table_of(page)}")["options"]
     assert found["roles"] == "pompadour,elisabeth,maria-theresia,friedrich"
     assert (found["gentle_clock"], found["expert"], found["tournament"]) == (True, True, True)
@@ -189,7 +189,7 @@ def test_incompatible_options_are_not_offered(person: MakePerson) -> None:
 
 def test_people_count_seats_from_one(person: MakePerson) -> None:
     page = wait_until_loaded(person().go("/new?game=richelieu"))
-    words = page.get_by_label("Who begins").locator("option").all_text_contents()
+    words = page.get_by_label("Who starts").locator("option").all_text_contents()
     assert words == ["by lot", "seat 1", "seat 2"]
     assert "from 0" not in page.locator("main").inner_text()
 
@@ -201,7 +201,7 @@ def test_each_seat_is_assigned_and_describes_its_bot(person: MakePerson) -> None
     page.get_by_label("Seat 2").select_option("bot: Hard (Captain)")
     expect(page.get_by_text("Thinks ahead")).to_be_visible()
     page.get_by_label("Seat 3").select_option("bot: Easy (Page)")
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start the game").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     assert [seat["bot"] for seat in found["seats"]] == [None, "captain", "page"]
     assert found["status"] in ("running", "over")
@@ -214,7 +214,7 @@ def test_several_seats_may_be_played_on_one_screen(person: MakePerson) -> None:
     expect(page.get_by_text("pass the screen around")).to_be_visible()
     page.get_by_label("Name at this seat").first.fill("Lisa")
     page.get_by_label("Name at this seat").last.fill("Otto")
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start the game").click()
     seats = host.get(f"/api/tables/{table_of(page)}")["seats"]
     assert [seat["you"] for seat in seats] == [True, True]
     assert [seat["name"].split()[0] for seat in seats] == ["Lisa", "Otto"]
@@ -239,9 +239,9 @@ def test_a_new_table_fits_on_one_screen_and_the_rest_is_folded(person: MakePerso
 
 def test_on_a_phone_the_button_of_a_new_table_stays_in_sight(person: MakePerson) -> None:
     page = person("Anna", size=PHONE, touch=True).go("/new?game=richelieu")
-    button = page.get_by_role("button", name="Create the table")
+    button = page.get_by_role("button", name="Create table")
     expect(button).to_be_in_viewport(ratio=1)
-    page.get_by_label("Only by invitation").check()
+    page.get_by_label("By invitation only").check()
     expect(button).to_be_in_viewport(ratio=1)
     button.tap()
     page.wait_for_url("**/tables/**")
@@ -253,11 +253,11 @@ def test_a_clock_a_name_and_a_closed_door(person: MakePerson) -> None:
     page.get_by_label("correspondence, over days").check()
     page.get_by_label("Days in reserve").fill("3")
     page.get_by_label("Hours for each move").fill("6")
-    page.get_by_label("a bot takes the seat for good").check()
-    page.get_by_label("Only by invitation").check()
-    page.get_by_label("Name of the table").fill("Thursday")
+    page.get_by_label("a bot takes over your seat for good").check()
+    page.get_by_label("By invitation only").check()
+    page.get_by_label("Table name").fill("Thursday")
     page.get_by_label("yes, for everybody at the table").check()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     wanted = {"kind": "mail", "bank": 259200, "each": 21600, "flag": "bot"}
     assert {name: found["time"][name] for name in wanted} == wanted
@@ -324,7 +324,7 @@ def test_a_player_without_games_has_a_kind_page(person: MakePerson) -> None:
     me = nobody.get("/api/session")["name"]
     page = wait_until_loaded(nobody.go(f"/players/{me}"))
     expect(page.get_by_text("You have finished no game yet.")).to_be_visible()
-    page.get_by_role("link", name="To the boards").click()
+    page.get_by_role("link", name="Pick a game").click()
     expect(page.get_by_role("button", name="Play now Fredericus")).to_be_visible()
 
 
@@ -336,14 +336,14 @@ def test_settings_are_kept_in_the_browser(person: MakePerson) -> None:
     page.get_by_label("dark", exact=True).check()
     page.get_by_label("as little as possible").check()
     page.get_by_label("Play a sound").check()
-    expect(page.get_by_role("status").filter(has_text="Kept.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("data-still", "")
     expect(page.get_by_label("dark", exact=True)).to_be_checked()
     expect(page.get_by_label("as little as possible")).to_be_checked()
     expect(page.get_by_label("Play a sound")).to_be_checked()
-    page.get_by_label("as the device").first.check()
+    page.get_by_label("as on the device").first.check()
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
 
 
@@ -368,7 +368,7 @@ def test_another_language_is_there_at_once_and_kept(person: MakePerson, path: st
 def test_a_german_guest_is_called_gast(person: MakePerson) -> None:
     visitor = person(is_guest=False, language="de")
     page = visitor.go("/")
-    page.get_by_role("button", name="Gleich spielen Richelieu").click()
+    page.get_by_role("button", name="Jetzt spielen Richelieu").click()
     table_of(page)
     assert visitor.get("/api/session")["name"].startswith("Gast ")
 
@@ -393,7 +393,7 @@ def test_a_guest_stays_logs_out_and_in_and_changes_the_password(person: MakePers
     log_in(guest, "Berta the first", SECRET)
     assert [seat["you"] for seat in guest.get(f"/api/tables/{table}")["seats"]] == [True, False]
     page.goto("/account")
-    page.locator("#password").get_by_label("Present password").fill(SECRET)
+    page.locator("#password").get_by_label("Current password").fill(SECRET)
     page.locator("#password").get_by_label("New password").fill(OTHER)
     page.locator("#password").get_by_role("button").click()
     expect(page.get_by_text("Please log in with it.")).to_be_visible()
@@ -444,7 +444,7 @@ def test_a_wrong_password_is_refused_with_a_sentence(person: MakePerson) -> None
     form.get_by_role("button", name="Log in").click()
     wait_until(page, lambda: bool(held))
     held[0].continue_()
-    expect(page.get_by_role("alert")).to_have_text("Name or password is wrong.")
+    expect(page.get_by_role("alert")).to_have_text("Wrong name or password.")
     expect(form.get_by_text("One moment …")).to_be_hidden()
     assert len(held) == 1, "it was sent once for two presses"
 
@@ -453,7 +453,7 @@ def test_where_a_house_sends_no_mail_it_says_whom_to_ask(person: MakePerson) -> 
     visitor = person(is_guest=False)
     page = visitor.go("/account")
     expect(page.locator("#log-in")).to_contain_text("Ask the person who runs it for a link")
-    expect(page.get_by_role("button", name="Password forgotten?")).to_have_count(0)
+    expect(page.get_by_role("button", name="Forgot your password?")).to_have_count(0)
     page.locator("#sign-up").get_by_role("link", name="What it stores and for how long").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
     assert visitor.axe() == []
@@ -465,19 +465,19 @@ def test_an_account_has_a_name_holidays_and_an_end(person: MakePerson) -> None:
     somebody = sign_up(person, "Caesar")
     page = somebody.go("/account")
     page.locator("#rename").get_by_label("New name").fill("Caesar II")
-    page.locator("#rename").get_by_label("Present password").fill(SECRET)
+    page.locator("#rename").get_by_label("Current password").fill(SECRET)
     page.locator("#rename").get_by_role("button").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Caesar II")
     days = page.evaluate(
         "[1, 3].map(n => new Date(Date.now() + n * 864e5).toLocaleDateString('sv-SE'))"
     )
     page.get_by_label("From").fill(days[0])
-    page.get_by_label("To the end of").fill(days[1])
-    page.get_by_role("button", name="Enter").click()
-    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    page.get_by_label("Until").fill(days[1])
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("button", name="Remove")).to_be_visible()
     assert len(somebody.get("/api/account/holidays")) == 1
-    page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("No holidays entered.")).to_be_visible()
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("No holidays planned.")).to_be_visible()
     page.get_by_role("button", name="Delete account").click()
     page.get_by_role("button", name="Keep it").click()
     page.get_by_role("button", name="Delete account").click()
@@ -495,7 +495,7 @@ def test_a_guest_is_warned_before_leaving(person: MakePerson) -> None:
     page = person().go("/account")
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_text("cannot come back")).to_be_visible()
-    page.get_by_role("button", name="Log out all the same").click()
+    page.get_by_role("button", name="Log out anyway").click()
     page.wait_for_url(re.compile("/$"))
 
 
@@ -504,7 +504,7 @@ def test_a_guest_is_warned_before_leaving(person: MakePerson) -> None:
 
 @pytest.mark.parametrize("path", ["/nothing/here", "/tables/none", "/tables/none/replay"])
 @pytest.mark.parametrize(
-    ("language", "title"), [("en", "There is nothing here"), ("de", "Hier ist nichts")]
+    ("language", "title"), [("en", "Page not found"), ("de", "Seite nicht gefunden")]
 )
 def test_an_unknown_address_is_a_page_of_the_house(
     person: MakePerson, path: str, language: str, title: str
@@ -550,9 +550,9 @@ def test_the_host_settles_a_report_and_bans_an_account(
     expect(players.get_by_text("No player is reported.")).to_be_visible()
     expect(page.get_by_text("Something rude.")).to_be_visible()
     page.get_by_role("button", name=f"Ban {line['handle']}").click()
-    expect(page.get_by_role("button", name="let in again")).to_be_visible()
-    page.get_by_role("button", name="Remove the line").click()
-    expect(page.get_by_text("No reports. All is quiet.")).to_be_visible()
+    expect(page.get_by_role("button", name="unban")).to_be_visible()
+    page.get_by_role("button", name="Delete message").click()
+    expect(page.get_by_text("No reports.")).to_be_visible()
     assert rude.get("/api/session")["name"] is None
     assert signed.get(f"/api/tables/{table}/chat") == []
     assert host.axe() == []

@@ -122,7 +122,7 @@ def test_a_guide_to_no_game_says_so_and_promises_nothing(person: MakePerson) -> 
     anna = person("Anna")
     anna.expected.append("status of 404")
     page = anna.go("/guide/nothing")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
     expect(page.locator("#guide-start")).to_have_count(0)
 
 

@@ -133,7 +133,7 @@ def test_its_table_is_made_with_the_usual_fields(visitor: Person) -> None:
     page.get_by_role("group", name="Players").get_by_label("3").check()
     page.get_by_label("Pebbles on the beach", exact=True).select_option("7")
     page.get_by_label("generous", exact=True).check()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     found = visitor.get(f"/api/tables/{table_of(page)}")
     assert (found["game"], found["options"]["players"]) == (KEY, 3)
     assert (found["options"]["stones"], found["options"]["generous"]) == (7, True)

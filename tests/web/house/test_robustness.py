@@ -115,7 +115,7 @@ def test_pressing_twice_creates_one_table(person: MakePerson) -> None:
     anna = person(is_guest=False)
     page = anna.go("/new?game=richelieu")
     twice = "found => { found.click(); found.click(); }"
-    page.get_by_role("button", name="Create the table").evaluate(twice)
+    page.get_by_role("button", name="Create table").evaluate(twice)
     page.wait_for_url("**/tables/**")
     assert len(anna.get("/api/tables?mine=true")) == 1
 
@@ -124,7 +124,7 @@ def test_a_new_table_asks_only_unknown_visitors_for_a_name(person: MakePerson) -
     anna, otto = person(is_guest=False), person("Otto")
     page = anna.go("/new?game=richelieu")
     page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.locator(".gathering .seat-name")).to_contain_text("Anna")
     expect(otto.go("/new?game=richelieu").get_by_label("Seat 1")).to_be_visible()
     expect(otto.page.get_by_label("Your name")).to_have_count(0)

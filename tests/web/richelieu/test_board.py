@@ -299,7 +299,7 @@ def test_wishes_that_cannot_be_are_explained_next_to_the_pointer(person: MakePer
     page = anna.page
     play.card(page, "1-5").click()
     expect(page.locator("#bubble")).to_have_text(
-        "This card lies inside its row; only cards at the ends are taken."
+        "This card is inside its row; only cards at the ends can be taken."
     )
     page.locator(".rich-supply").click()
     expect(page.locator("#bubble")).to_have_text(
@@ -487,7 +487,7 @@ def test_the_scoring_is_shown_step_by_step_after_the_end(person: MakePerson) -> 
     play.play_on(anna, table, Random(3))
     page = anna.page
     page.locator(".rich-scoring .is-to-come").first.wait_for(state="attached")
-    page.get_by_role("button", name="Show everything").click()
+    page.get_by_role("button", name="Skip to the result").click()
     expect(page.locator(".rich-scoring .is-to-come")).to_have_count(0)
     expect_scoring_of(anna, table)
 

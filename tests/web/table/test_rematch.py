@@ -145,7 +145,7 @@ def test_leaving_asks_what_becomes_of_the_seat(person: MakePerson) -> None:
     page.get_by_role("button", name="Stay").click()
     expect(page.locator(".leave-choices")).to_have_count(0)
     page.get_by_role("button", name="Leave the game").click()
-    page.get_by_role("button", name="Hand it to a bot").click()
+    page.get_by_role("button", name="Give it to a bot").click()
     wait_until(page, lambda: otto.get(f"/api/tables/{table}")["seats"][0]["bot"] is not None)
     left = otto.page.locator(".note.answer")
     expect(left).to_contain_text(f"{anna.name} left the game. A bot plays on.")

@@ -64,7 +64,7 @@ def test_people_gather_by_link_and_code_and_the_game_begins(person: MakePerson) 
     table = anna.new_table("richelieu", private=True)
     page = anna.at(table)
     page.get_by_role("button", name="Sit down").first.click()
-    page.get_by_role("button", name="Make an invitation link").click()
+    page.get_by_role("button", name="Create an invitation link").click()
     expect(page.locator(".qr path")).to_be_attached()
     link = page.locator(".invited input").input_value()
     assert anna.axe() == []
@@ -108,8 +108,8 @@ def test_a_public_table_shows_its_link_and_code_at_once_to_everybody(person: Mak
 def test_a_private_table_of_the_form_is_an_invitation_at_once(person: MakePerson) -> None:
     anna, otto = person("Anna"), person("Otto")
     page = anna.go("/new?game=richelieu")
-    page.get_by_label("Only by invitation").check()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_label("By invitation only").check()
+    page.get_by_role("button", name="Create table").click()
     link = page.locator(".invited input")
     expect(link).to_have_value(re.compile(r"\?key="))
     before = link.input_value()
@@ -276,7 +276,7 @@ def test_a_proposal_is_answered_by_the_other(person: MakePerson) -> None:
     table = seat_people(anna, otto)
     anna.at(table), otto.at(table)
     anna.page.locator("#tab-table").click()
-    anna.page.get_by_role("button", name="Propose a pause").click()
+    anna.page.get_by_role("button", name="Offer to pause").click()
     expect(anna.page.locator(".note.ask")).to_contain_text(f"Waiting for {otto.name}.")
     otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
     expect(anna.page.get_by_text("The game is paused.").first).to_be_visible()
@@ -300,7 +300,7 @@ def test_a_left_seat_is_taken_over_by_another_player(person: MakePerson) -> None
     page.get_by_role("button", name="Leave the game").click()
     page.get_by_role("button", name="Leave it open").click()
     wait_until(page, lambda: anna.get(f"/api/tables/{table}")["seats"][0]["offered"])
-    eve.at(table).get_by_role("button", name="Take this seat").click()
+    eve.at(table).get_by_role("button", name="Take over this seat").click()
     wait_until(page, lambda: eve.get(f"/api/tables/{table}")["seats"][0]["you"])
 
 

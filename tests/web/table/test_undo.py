@@ -48,7 +48,7 @@ def test_against_bots_an_undo_beyond_the_phase_asks_first_and_is_practice(
     undo_button(page).click()
     question = page.locator(".note.undo")
     expect(question).to_contain_text("counts in no statistics")
-    question.get_by_role("button", name="Leave it as it is").click()
+    question.get_by_role("button", name="Keep it as it is").click()
     expect(question).to_have_count(0)
     assert anna.position(table)["n"] == before["n"]
     undo_button(page).click()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
 
-from tafelrunde.kernel import Say
+from tafelrunde.kernel import Json, Say
 from tafelrunde.lab.arena.standings import Standings
 
 WIDTH = 720
@@ -112,7 +112,9 @@ def draw_ladder(picture: Picture, result: Standings, say: Say) -> None:
         picture.text(LEFT - 12, y + 4, _shorten(bot.name), "end")
         picture.line(scale.place(low), y, scale.place(high), y, colour, 3)
         picture.dot(scale.place(bot.rating.mu), y, colour)
-        picture.text(WIDTH - RIGHT + 12, y + 4, f"{bot.rating.mu:.1f} ± {high - bot.rating.mu:.1f}")
+        numbers: dict[str, Json] = {"mean": bot.rating.mu, "spread": high - bot.rating.mu}
+        rating = say("arena.figure.rating", numbers)
+        picture.text(WIDTH - RIGHT + 12, y + 4, rating)
     picture.height = bottom + BOTTOM
 
 
@@ -130,7 +132,9 @@ def draw_role_shares(picture: Picture, result: Standings, say: Say) -> None:
             middle, percent = y + ROW / 2, 100 * share.share
             picture.bar(LEFT, y + 6, scale.place(percent) - LEFT, ROW - 12, colours[name])
             picture.line(scale.place(100 * low), middle, scale.place(100 * high), middle, INK)
-            picture.text(WIDTH - RIGHT + 12, middle + 4, f"{percent:.1f}%")
+            picture.text(
+                WIDTH - RIGHT + 12, middle + 4, say("arena.figure.percent", {"share": percent})
+            )
             y += ROW
         y += 12
     bars = picture.elements[start:]  # draw the bars over the lines of the scale

@@ -15,32 +15,35 @@ from tafelrunde.lab.stats_text import summary_lines
 COLUMNS = ("bot", "games", "wins", "share", "interval", "par", "rating", "ms")
 
 
-def format_percent(number: float) -> str:
+def format_percent(number: float, say: Say) -> str:
     """Return a share as a percentage."""
-    return f"{100 * number:.1f}%"
+    return say("arena.figure.percent", {"share": 100 * number})
 
 
-def format_interval(share: Share) -> str:
+def format_interval(share: Share, say: Say) -> str:
     """Return the interval of a share as percentages."""
     low, high = share.interval()
-    return f"{100 * low:.1f}–{100 * high:.1f}%"
+    return say("arena.figure.interval", {"low": 100 * low, "high": 100 * high})
 
 
-def bot_row(bot: Standing) -> list[str]:
+def bot_row(bot: Standing, say: Say) -> list[str]:
     """Return the row of a bot in the table, by `COLUMNS`."""
     share, rating = bot.share, bot.rating
     spread = rating.interval()[1] - rating.mu
-    par = format_percent(share.par / share.games) if share.games else ""
-    counted = [str(share.games), f"{share.wins:.4g}" if share.wins % 1 else f"{share.wins:.0f}"]
-    shares = [format_percent(share.share), format_interval(share), par]
-    return [bot.name, *counted, *shares, f"{rating.mu:.1f} ± {spread:.1f}", f"{bot.ms_per_act:.3f}"]
+    par = format_percent(share.par / share.games, say) if share.games else ""
+    wins = float(f"{share.wins:.4g}") if share.wins % 1 else round(share.wins)
+    counted = [str(share.games), say("arena.figure.wins", {"wins": wins})]
+    shares = [format_percent(share.share, say), format_interval(share, say), par]
+    strength = say("arena.figure.rating", {"mean": rating.mu, "spread": spread})
+    time = say("arena.figure.ms", {"ms": bot.ms_per_act})
+    return [bot.name, *counted, *shares, strength, time]
 
 
-def role_rows(result: Standings) -> list[list[str]]:
+def role_rows(result: Standings, say: Say) -> list[list[str]]:
     """Return a row for each role with the shares of its bots."""
     names = [bot.name for bot in result.bots]
     return [
-        [role, *(_format_share(shares.get(name)) for name in names)]
+        [role, *(_format_share(shares.get(name), say) for name in names)]
         for role, shares in result.roles.items()
     ]
 
@@ -50,8 +53,8 @@ def fault_lines(result: Standings, say: Say) -> list[str]:
     return [say(fault.key, fault.params) for bot in result.bots for fault in bot.faults]
 
 
-def _format_share(share: Share | None) -> str:
-    return f"{format_percent(share.share)} ({format_interval(share)})" if share else "–"
+def _format_share(share: Share | None, say: Say) -> str:
+    return f"{format_percent(share.share, say)} ({format_interval(share, say)})" if share else "–"
 
 
 def prepare_report(path: str) -> None:
@@ -103,11 +106,11 @@ def _markdown(contest: Contest, result: Standings, say: Say, pictures: Sequence[
         _conditions_line(contest, say),
         "",
     ]
-    lines += _markdown_table(heads, [bot_row(bot) for bot in result.bots])
+    lines += _markdown_table(heads, [bot_row(bot, say) for bot in result.bots])
     lines += ["", *(f"- {text}" for text in fault_lines(result, say))]
     names = [bot.name for bot in result.bots]
     lines += ["", f"## {say('arena.picture.roles', {})}", ""]
-    lines += _markdown_table([say("arena.table.role", {}), *names], role_rows(result))
+    lines += _markdown_table([say("arena.table.role", {}), *names], role_rows(result, say))
     lines += ["", *(f"- {text}" for text in summary_lines(result.game, result.summary, say)), ""]
     lines += [f"![{name}]({name})" for name in pictures]
     return "\n".join(lines) + "\n"

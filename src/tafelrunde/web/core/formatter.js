@@ -71,8 +71,10 @@ export class Formatter {
     if (Array.isArray(value))
       return this.joinList(value.map((one) => this.#format(one, spec, home)));
     if (!spec) return typeof value === "number" ? this.formatPlain(value) : String(value ?? "");
-    if (spec === "number") return this.formatNumber(value);
-    if (spec === "percent") return this.formatPercent(value);
+    const [kind, decimals] = spec.split(" ");
+    if (kind === "number")
+      return this.formatNumber(value, decimals === undefined ? decimals : Number(decimals));
+    if (kind === "percent") return this.formatPercent(value, Number(decimals ?? 0));
     if (spec === "duration") return this.formatDuration(value);
     if (DATES[spec]) return this.formatDate(value, spec);
     return this.#formatEntry(value, spec, home);
@@ -95,10 +97,14 @@ export class Formatter {
     return numbers.format(value).replace("-", "−");
   }
 
-  /** Return a number of percent with its sign. @param {number} value */
-  formatPercent(value) {
-    const whole = new Intl.NumberFormat(this.locale, { style: "percent" });
-    return whole.format(value / 100).replace("-", "−");
+  /** Return a number of percent with its sign. @param {number} value @param {number} [decimals] */
+  formatPercent(value, decimals = 0) {
+    const percent = new Intl.NumberFormat(this.locale, {
+      style: "percent",
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    return percent.format(value / 100).replace("-", "−");
   }
 
   /**

@@ -191,8 +191,7 @@ function showOwnTables() {
 
 function showTurnCount() {
   const count = tables.mine.filter((table) => table.turn?.you).length;
-  const sentence =
-    count > 1 ? say("page.house.turns_waiting", { count }) : say("page.house.turn_waiting");
+  const sentence = say("page.house.turns_waiting", { count });
   element("waiting").textContent = count ? sentence : "";
   document.title = count ? `(${count}) Tafelrunde` : "Tafelrunde";
   setBadge(count > 0);

@@ -143,8 +143,7 @@ function hintsPart() {
 
 function summary() {
   const free = chosen.seats.filter((seat) => seat === OPEN).length;
-  const waits =
-    free === 1 ? say("page.house.summary_waits_one") : say("page.house.summary_waits", { free });
+  const waits = say("page.house.summary_waits", { free });
   const facts = [
     clockText(chosen.clock),
     say(chosen.isPrivate ? "page.house.private" : "page.house.public"),

@@ -61,13 +61,12 @@ function tallyTable(heading, first, rows) {
 
 /** @param {Rating} rating */
 function ratingCard(rating) {
-  const games = rating.games === 1 ? "page.house.rated_one" : "page.house.rated_games";
   return h(
     "li",
     { key: rating.game, class: "rating" },
     h("span", { class: "signed" }, gameSign(rating.game), gameTitle(rating.game)),
     h("strong", {}, rating.rating),
-    h("span", { class: "detail" }, say(games, { games: rating.games })),
+    h("span", { class: "detail" }, say("page.house.rated_games", { games: rating.games })),
     rating.provisional && h("span", { class: "badge" }, say("page.house.rating_provisional")),
   );
 }
@@ -152,12 +151,11 @@ function pageHead(player, isYou) {
     player.guest && h("span", { class: "badge" }, say("page.house.guest_badge")),
     isYou && h("span", { class: "badge you" }, say("page.you")),
   ];
-  const key = player.played === 1 ? "page.house.player_lead_one" : "page.house.player_lead";
   const lead = player.played
     ? h(
         "p",
         { class: "lead" },
-        say(key, { played: player.played, won: player.won }),
+        say("page.house.player_lead", { played: player.played, won: player.won }),
         " ",
         streakText(player),
       )

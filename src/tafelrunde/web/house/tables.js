@@ -19,8 +19,7 @@ export function tableStatus(table) {
   if (table.turn?.you) return say("page.your_turn");
   if (table.turn) return say("page.turn_of", { name: seatName(table, table.turn.seat) });
   if (table.status === "over") return say("page.won_by", { names: winnerNames(table) });
-  if (table.status === "open")
-    return say(table.free === 1 ? "page.seat_free" : "page.seats_free", { free: table.free });
+  if (table.status === "open") return say("page.seats_free", { free: table.free });
   return statusText(table.status);
 }
 

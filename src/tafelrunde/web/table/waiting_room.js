@@ -248,7 +248,7 @@ function optionsLine() {
 /** Say when the game starts. */
 function startLine() {
   const { free } = store.table;
-  const text = free === 1 ? say("page.room.starts_one") : say("page.room.starts", { free });
+  const text = say("page.room.starts", { free });
   return h("p", { class: "starts-when" }, text);
 }
 

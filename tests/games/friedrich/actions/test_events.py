@@ -438,7 +438,7 @@ def test_every_event_is_a_sentence_in_both_languages(language: str) -> None:
 
 SENTENCES = [
     ("a march", 0, "March of Keith: Oschatz – Riesa.", "Marsch von Keith: Oschatz – Riesa."),
-    ("a part of a stack", 1, "Gone along with Keith: 3 armies.", "Mit Keith gegangen: 3 Armeen."),
+    ("a part of a stack", 1, "Sent with Keith: 3 armies.", "Mit Keith gegangen: 3 Armeen."),
     ("marks", 1, "Still protected and marked: Kamenz and Radeberg.",
      "Noch gedeckt und mit Fragezeichen: Kamenz und Radeberg."),
     ("raising", 0, "Prussia pays with hearts 12; the credit is 12.",
@@ -457,7 +457,7 @@ SENTENCES = [
     ("gain", 0, "Fermor gains an army; 6 in all.", "Fermor gewinnt eine Armee; 6 insgesamt."),
     ("swap", 0, "hearts 4 goes from Austria to Russia.", "Herz 4: von Österreich an Russland."),
     ("retire", 0, "Keith retires for good; 1 army deserts.",
-     "Keith verlässt das Spiel; 1 Armee desertiert."),
+     "Keith nimmt Abschied; 1 Armee desertiert."),
     ("the last allotment of a nation", 1, "Prussia has allotted its 32 armies.",
      "Preußen hat verteilt: 32 Armeen."),
 ]  # fmt: skip

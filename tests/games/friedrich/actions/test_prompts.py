@@ -21,7 +21,7 @@ QUESTIONS = {
     "combats": "Carla (Austria): pick the next combat.",
     "evade": "Andreas: Friedrich and Keith in Oschatz may step aside to an empty city, "
     "or stand and fight.",
-    "combat": "Andreas (Prussia): the score is −2; play diamonds, a Reserve, or give way.",
+    "combat": "Andreas (Prussia): the score is −2; play diamonds or a Reserve, or give way.",
     "reserve": "Andreas (Prussia): name the value of the Reserve; the score is −2.",
     "retreat": "Carla: where does the retreat of Friedrich and Keith over 2 cities end?",
     "reclaim": "Andreas: no Russian general stands in East Prussia; "

@@ -75,6 +75,13 @@ def rich(prussia: dict[str, Any], *texts: str, **more: Any) -> Build:
     return at("prussia", *paying, *texts, prussia=prussia, hands=hands, **more)
 
 
+def last_allotment() -> FriedrichState:
+    """Return a new game in which one army is left for the last stack that is asked."""
+    state = new_game()
+    play(state, "armies 16", "armies 8", "armies 2", "armies 4", "armies 1")
+    return state
+
+
 def full(*texts: str) -> Build:
     """Prussia lacks one army and its trains, and has paid thirteen points."""
     prussia = {"Friedrich+Keith": ("oschatz", 16), "Dohna+Heinrich": ("halle", 15)}
@@ -105,10 +112,12 @@ COURSE = [
          "Es müssen 2 bis 16 Armeen sein."),
     Case("armies_bounds", split_position, "armies 9", "It must be 1 to 8 armies.",
          "Es müssen 1 bis 8 Armeen sein."),
-    Case("not_held", march_position, "pay hearts 9", "hearts 9 is not in the hand.",
+    Case("armies_exact", last_allotment, "armies 2", "It must be 1 army.",
+         "Es muss 1 Armee sein."),
+    Case("not_held", march_position, "pay hearts 9", "hearts 9 is not in your hand.",
          "Herz 9 ist nicht auf deiner Hand."),
     Case("not_held", lambda: march_position(hands={}), "pay reserve set 2",
-         "Reserve is not in the hand.",
+         "Reserve is not in your hand.",
          "Reserve ist nicht auf deiner Hand."),
     Case("not_just_drawn",
          at("imperial", "end", hands={"france": ["spades 2", "clubs 3 set 2"]}), "discard spades 2",
@@ -146,7 +155,7 @@ COURSE = [
     Case("face_down_already",
          lambda: draw_in_suit(6, "diamonds", face_down=["Dohna"],
                         prussia={"Friedrich+Keith": ("oschatz", 5), "Dohna": ("prag", 2)}),
-         "flip Dohna", "Dohna is face-down already.", "Dohna ist schon umgedreht."),
+         "flip Dohna", "Dohna is already face down.", "Dohna ist schon umgedreht."),
     Case("not_to_be_flipped",
          lambda: draw_in_suit(6, "diamonds",
                         prussia={"Friedrich": ("berlin", 5), "Dohna": ("prag", 2)}),
@@ -194,14 +203,14 @@ MARCHES = [
          "Keith is not in Torgau but in Oschatz.",
          "Keith steht nicht in Torgau, sondern in Oschatz."),
     Case("has_moved", position_after_march, "march Keith riesa-meissen",
-         "Keith cannot march any more in this move.",
+         "Keith cannot march again in this move.",
          "Keith kann in diesem Zug nicht mehr marschieren."),
     Case("no_train_there", march_position, "march train berlin-spandau",
          "No supply train of the nation to move is in Berlin.",
          "In Berlin steht kein Tross der Nation, die am Zug ist."),
     Case("train_moved", after(march_position, "march train jueterbog-herzberg"),
          "march train herzberg-jueterbog",
-         "The supply train in Herzberg cannot march any more in this move.",
+         "The supply train in Herzberg cannot march again in this move.",
          "Der Tross in Herzberg kann in diesem Zug nicht mehr marschieren."),
     Case("no_road", march_position, "march Keith oschatz-meissen",
          "There is no road from Oschatz to Meißen.",
@@ -362,7 +371,7 @@ COMBATS = [
     Case("wrong_suit", combat_position, "play spades 2",
          "spades 2 cannot be played: the stack stands in diamonds.",
          "Pik 2 passt nicht: Der Turm steht in Karo."),
-    Case("not_held", combat_position, "play diamonds 13", "diamonds 13 is not in the hand.",
+    Case("not_held", combat_position, "play diamonds 13", "diamonds 13 is not in your hand.",
          "Karo 13 ist nicht auf deiner Hand."),
     Case("no_double", combat_position, "play diamonds 5 double",
          "Only Prussia may play a spades 11 at double value, once, and only when fate allows it.",

@@ -146,7 +146,9 @@ def test_a_march_that_changes_nothing_says_where_it_leads() -> None:
 
 def test_the_end_of_the_movement_says_what_stands_and_what_follows() -> None:
     state = imperial_turn()
-    assert reasons_for(state, "end") == ["What has not moved stands where the plan wants it."]
+    assert reasons_for(state, "end") == [
+        "Everything that has not moved stands where the plan wants it."
+    ]
     play(state, "march Hildburghausen deuben-dresden-meissen", "march train plauen-greiz")
     assert reasons_for(state, "end") == [
         "Everything that can march has marched.",

@@ -63,9 +63,7 @@ export function head(table, play, turning) {
           h(
             "span",
             { class: "fred-long" },
-            table.say(
-              view.pile === 1 ? "board.fredericus.pile_word_one" : "board.fredericus.pile_word",
-            ),
+            table.say("board.fredericus.pile_word", { count: view.pile }),
           ),
         ),
     view.last_round && seat != null
@@ -185,10 +183,7 @@ function actionsLeft(table, view) {
     h(
       "span",
       { class: "fred-long" },
-      table.say(
-        view.actions_left === 1 ? "board.fredericus.one_action" : "board.fredericus.actions",
-        { count: view.actions_left },
-      ),
+      table.say("board.fredericus.actions", { count: view.actions_left }),
     ),
   );
 }

@@ -42,7 +42,7 @@ export function story(host, record) {
       ends,
       (side, nation, view) => (goalOf(view, nation) ? side.held / goalOf(view, nation) : null),
       "board.friedrich.play.story_objectives",
-      (value) => `${Math.round(value * 100)}%`,
+      (value) => record.say("board.friedrich.play.share", { share: Math.round(value * 100) }),
       goalsInWords(table, ends),
     ),
     h("h3", null, record.say("board.friedrich.play.story_battles")),

@@ -76,18 +76,11 @@ function playerPanel(table, view, seat) {
 }
 
 /** @param {Table} table @param {number} cards */
-function countLabel(table, cards) {
-  return cards === 1
-    ? table.say("board.richelieu.one_card")
-    : table.say("board.richelieu.cards", { cards });
-}
+const countLabel = (table, cards) => table.say("board.richelieu.cards", { cards });
 
 /** Draw tokens face down, or open when the game is over. @param {Table} table @param {Seat} seat */
 function pieces(table, seat) {
-  const label =
-    seat.token_count === 1
-      ? table.say("board.richelieu.one_token")
-      : table.say("board.richelieu.tokens", { tokens: seat.token_count });
+  const label = table.say("board.richelieu.tokens", { tokens: seat.token_count });
   if (!seat.token_count && !seat.tokens_shown?.length) return null;
   const tokens = seat.tokens_shown ?? [];
   return h(

@@ -277,7 +277,7 @@ const pointsCell = ({ now, after }, seat) =>
 export const missingInWords = (table, { lacks, missing }, seat) =>
   table.say("board.richelieu.missing_of", {
     number: lacks[seat] ?? 0,
-    points: minus(missing[seat] ?? 0),
+    points: missing[seat] ?? 0,
   });
 
 /** @param {Page} page @param {number} seat */

@@ -104,12 +104,7 @@ export function seatNames(table, seats) {
 }
 
 /** Say a number of points. @param {Say} say @param {number} points */
-export function pointsInWords(say, points) {
-  const number = points < 0 ? `−${-points}` : String(points);
-  return points === 1
-    ? say("board.richelieu.one_point")
-    : say("board.richelieu.points", { points: number });
-}
+export const pointsInWords = (say, points) => say("board.richelieu.points", { points });
 
 /** Say how a majority stands, in one short sentence.
  * @param {Table} table @param {import("./components.js").Majority} majority @param

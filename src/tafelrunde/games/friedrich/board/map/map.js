@@ -170,7 +170,7 @@ function sectors(atlas) {
 function regions(atlas, language) {
   return h(
     "g",
-    { key: `regions-${language}`, class: "fr-regions", "aria-hidden": "true" },
+    { key: `regions-${language}`, class: "fr-regions", "aria-hidden": "true", translate: "no" },
     atlas.regions.map(({ key, kind, path, size, [language]: [name, space] }) => [
       h("path", { id: `fr-along-${key}`, d: path, fill: "none" }),
       h(

@@ -247,25 +247,12 @@ export const badge = (table, nation) =>
     LETTERS[nation],
   );
 
-/**
- * Say a number of things: one of them has words of its own.
- * @param {Table} table
- * @param {number} number
- * @param {string} one
- * @param {string} many
- */
-const countText = (table, number, one, many) =>
-  number === 1 ? table.say(one) : table.say(many, { number });
-
 /** @param {Table} table @param {number} number */
-export const armiesWord = (table, number) =>
-  countText(table, number, "board.friedrich.play.one_army", "board.friedrich.play.armies");
+export const armiesWord = (table, number) => table.say("board.friedrich.play.armies", { number });
 /** @param {Table} table @param {number} number */
-export const cardsWord = (table, number) =>
-  countText(table, number, "board.friedrich.play.one_card", "board.friedrich.play.cards");
+export const cardsWord = (table, number) => table.say("board.friedrich.play.cards", { number });
 /** @param {Table} table @param {number} number */
-export const citiesWord = (table, number) =>
-  countText(table, number, "board.friedrich.play.one_city", "board.friedrich.play.cities");
+export const citiesWord = (table, number) => table.say("board.friedrich.play.cities", { number });
 
 /** Write a score with its sign. @param {number} score */
 export const withSign = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
