@@ -111,7 +111,7 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
     weekend.enter_people(NAMES[1:6])
     reload(page)
     press(page, "Close registration")
-    wait_for_text(page, "6 take part; 2 more are needed")
+    wait_for_text(page, "6 participants; 2 more are needed")
     page.get_by_role("button", name="Draw lots").click()
     expect(page.get_by_role("alert")).to_contain_text("2 more are needed")
     weekend.enter_people(NAMES[6:], first=6)

@@ -154,7 +154,7 @@ def test_giving_way_shows_what_it_costs(someone: Person) -> None:
     [
         ("Friedrich+Keith", 4, 6, ["Costs 2 armies and a retreat of 2 cities, to Meißen."]),
         ("Friedrich+Keith", 4, 7, ["Costs 3 armies", "Off the map: Keith."]),
-        ("Friedrich", 1, 6, ["Costs all of them, 1 army; off the map: Friedrich."]),
+        ("Friedrich", 1, 6, ["Costs everything, 1 army; off the map: Friedrich."]),
     ],
 )
 def test_generals_left_without_armies_are_named(
@@ -434,7 +434,7 @@ def test_everybody_finds_what_is_public_and_what_fate_has_done(someone: Person) 
     for told in (beside, [found["text"]]):
         facts = " ".join(told)
         assert "cards a turn: 7" in facts
-        assert "trains on the map: 1 of 2" in facts
+        assert "supply trains on the map: 1 of 2" in facts
         assert "The latest card: Gout" in facts
         assert "Strokes still to come: Verses better left unprinted" in facts
         assert "Small cards that have come: 7 Gout" in facts

@@ -66,7 +66,7 @@ def test_the_end_shows_a_picture_of_what_decided_it(person: MakePerson, game: st
 def test_a_phone_shows_the_picture_in_german(person: MakePerson) -> None:
     otto = person("Otto", size=PHONE, touch=True, language="de", still=True)
     page = otto.at(play_to_the_end(otto, "richelieu"))
-    assert read_still(page).startswith("Am knappsten gewonnen: ")
+    assert read_still(page).startswith("Knappste Mehrheit: ")
     box = page.locator(".note.after .still").bounding_box()
     assert box is not None
     assert box["x"] >= 0
