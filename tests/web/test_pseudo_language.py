@@ -26,8 +26,8 @@ pytestmark = pytest.mark.live
 FIND = (Path(__file__).parent / "pseudo.js").read_text("utf-8")
 PAGES = ["/", "/new", "/settings", "/account", "/finished", "/championships"]
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-OWN_NAMES = ["Tafelrunde", "Deutsch", "English", "Ada", "Spring", "Friedrich", "FRIEDRICH", "Fredericus",
-             "Richelieu", "Owl", "Bert", "Cora", "Dirk"]  # fmt: skip
+OWN_NAMES = ["Tafelrunde", "Deutsch", "English", "Ada", "Spring", "Friedrich", "FRIEDRICH",
+             "Fredericus", "Richelieu", "Owl", "Bert", "Cora", "Dirk"]  # fmt: skip
 """Names, which are the same in every language."""
 DATES = ["this", "minute", "minutes", "ago", "May", "now"]
 """Words of dates, which the browser knows itself."""
