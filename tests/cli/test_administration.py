@@ -331,7 +331,7 @@ def test_interrupted_records_stay_whole(
         (
             "import_record",
             ("import", path, path, "--data", "new"),
-            "Interrupted; 1 games were taken in",
+            "Interrupted; 1 game was imported",
         ),
         ("export_record", ("export", "--to", "half"), "Interrupted; 1 of 2 files are written"),
     ):
@@ -420,7 +420,7 @@ def test_a_damaged_journal_is_reported_and_left_alone(
     before = house_with_tables.rows()
     done = command("repair", typed="y\n")
     assert "    3: the journal is damaged here\n" in done.out
-    assert "1 cannot go on" in done.out
+    assert "1 not able to go on" in done.out
     assert house_with_tables.rows() == before
 
 

@@ -119,7 +119,7 @@ def test_a_record_without_its_seed_cannot_be_played(
 ) -> None:
     unfinished_record.write_text(read_record(unfinished_record).to_text(secrets=False))
     for words in (["replay"], ["replay", "--verify"], ["play", "--resume"]):
-        assert "comes without its seed" in command(*words, str(unfinished_record)).refusal()
+        assert "has no seed" in command(*words, str(unfinished_record)).refusal()
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ same texts in `web/core/formatter.js`; `tests/i18n/messages.json` holds cases fo
 - `{points}` is a text or a number in the language's figures.
 - `{points:plural one{# point} other{# points}}` chooses by the number, `#`, among the plural forms
   of the language. `=0{no point}` is for one number alone.
+- `{least:range most}` is “2 to 5”, or “5” if both parameters are equal.
 - `{rows:number}` has groups of digits. `{share:percent}` is a number of percent. Behind both a
   number of decimals may stand: `{share:percent 1}`.
 - `{at:date}`, `{at:time}`, `{at:clock}` (with seconds), `{at:datetime}`: seconds since 1970, or
@@ -29,7 +30,7 @@ from tafelrunde.i18n import locales
 from tafelrunde.i18n.catalogue import Catalogue, catalogue
 from tafelrunde.kernel.phrases import Json, Phrase
 
-_PLURAL = "plural "
+_PLURAL, _RANGE = "plural ", "range "
 _BRANCH = re.compile(r"\s*(=\d+|[a-z]+)\{")
 
 
@@ -99,9 +100,17 @@ class Formatter(string.Formatter):
             if spec and spec.startswith(_PLURAL):
                 branch = self._choose_branch(value, spec)
                 parts.append(self.vformat(branch, args, kwargs))
+            elif spec and spec.startswith(_RANGE):
+                last, _ = self.get_field(spec.removeprefix(_RANGE), args, kwargs)
+                parts.append(self._format_range(value, last))
             else:
                 parts.append(self.format_field(value, spec or ""))
         return "".join(parts)
+
+    def _format_range(self, first: float, last: float) -> str:
+        if first == last:
+            return self.format_field(first, "")
+        return self._format_entry("language.range", {"first": first, "last": last})
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Word one value; a list is worded item by item."""

@@ -63,7 +63,14 @@ export class Formatter {
     const value = values[name];
     if (spec.startsWith("plural "))
       return this.fill(this.#chooseBranch(value, spec.slice(7)), values, home);
+    if (spec.startsWith("range ")) return this.#formatRange(value, values[spec.slice(6)]);
     return this.#format(value, spec, home);
+  }
+
+  /** @param {number} first @param {number} last */
+  #formatRange(first, last) {
+    if (first === last) return this.formatPlain(first);
+    return this.say("language.range", { first, last });
   }
 
   /** @param {any} value @param {string} spec @param {string} home @returns {string} */

@@ -451,7 +451,7 @@ SENTENCES = [
     ("a combat", 1, "Prussia plays diamonds 5 for 5: 3.", "Preußen spielt Karo 5 für 5: 3."),
     ("a combat", 2, "Austria plays hearts 3 for 3: ±0.", "Österreich spielt Herz 3 für 3: ±0."),
     ("a retreat", 0, "Prussia gives way to Daun at −2 and loses 2 armies; 2 armies left.",
-     "Preußen weicht bei −2 vor Daun und verliert 2 Armeen; übrig: 2 Armeen."),
+     "Preußen bricht bei −2 den Kampf gegen Daun ab und verliert 2 Armeen; übrig: 2 Armeen."),
     ("a retreat", 1, "Retreat of 2 cities to Meißen: Friedrich and Keith.",
      "Rückzug über 2 Städte nach Meißen: Friedrich und Keith."),
     ("gain", 0, "Fermor gains an army; 6 in all.", "Fermor gewinnt eine Armee; 6 insgesamt."),

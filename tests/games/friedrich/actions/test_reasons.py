@@ -112,7 +112,7 @@ COURSE = [
          "Es müssen 2 bis 16 Armeen sein."),
     Case("armies_bounds", split_position, "armies 9", "It must be 1 to 8 armies.",
          "Es müssen 1 bis 8 Armeen sein."),
-    Case("armies_exact", last_allotment, "armies 2", "It must be 1 army.",
+    Case("armies_bounds", last_allotment, "armies 2", "It must be 1 army.",
          "Es muss 1 Armee sein."),
     Case("not_held", march_position, "pay hearts 9", "hearts 9 is not in your hand.",
          "Herz 9 ist nicht auf deiner Hand."),

@@ -50,7 +50,7 @@ FORMS = {
 }  # fmt: skip
 ABSENT = {"off_the_map", "gone_for_good"}
 RULES = {
-    "armies": {"armies_bounds", "armies_exact"},
+    "armies": {"armies_bounds"},
     "discard": {"not_held", "not_just_drawn"},
     "option": {"not_held", "option_too_low"},
     "decline": {"must_choose"},

@@ -158,7 +158,7 @@ def test_a_sparing_allotment_raises_the_least_number_of_the_later_ones() -> None
     state = new_game()
     play(state, "armies 2", "armies 1", "armies 5")
     assert acts(state) == ["armies 8"]
-    assert refusal(state, "armies 7") == ("armies_exact", {"armies": 8})
+    assert refusal(state, "armies 7") == ("armies_bounds", {"least": 8, "most": 8})
     play(state, "armies 8", "armies 8")
     assert acts(state) == ["armies 8"]
 

@@ -135,8 +135,6 @@ def reason(state: BaseState, code: int) -> Reason | None:
 def _no_other(state: BaseState, verb: int, argument: int) -> Reason | None:
     if verb == ARMIES_:
         minimum, maximum = legal_actions.armies_bounds(state)
-        if minimum == maximum:
-            return _because("armies_exact", armies=maximum)
         return _because("armies_bounds", least=minimum, most=maximum)
     if verb == BACK:
         return _no_take_back(state, argument)
