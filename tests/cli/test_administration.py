@@ -370,7 +370,7 @@ def test_changed_rules_are_reported_and_applied_on_request(
         assert house_with_tables.rows() == before
     done = command("repair", "--lang", "de", typed="j\n")
     assert done.code == 0
-    assert "1 Partien auf die jetzigen Regeln gebracht" in done.out
+    assert "1 Partie auf die jetzigen Regeln gebracht" in done.out
     house = TableService(house_with_tables.store)
     assert house.directory.find(house_with_tables.running).row.rules == "new"
     play_step(house, house_with_tables.running, house_with_tables.sitting, Random(5))
@@ -387,7 +387,7 @@ def test_repair_compares_the_events_of_every_act(
     keys = ", ".join(event.key for event in events)
     assert f"    2: tells {keys}, told –\n" in done.out
     assert "0 the same, 1 different but able to go on, 0 not able" in done.out
-    assert "Brought 1 games" in command("repair", typed="y\n").out
+    assert "Brought 1 game" in command("repair", typed="y\n").out
     assert house_with_tables.store.read_events(house_with_tables.running, 2, 1)[0][1] == events
 
 
