@@ -374,7 +374,7 @@ def test_changed_rules_are_reported_and_applied_on_request(
     house = TableService(house_with_tables.store)
     assert house.directory.find(house_with_tables.running).row.rules == "new"
     play_step(house, house_with_tables.running, house_with_tables.sitting, Random(5))
-    assert "come out the same" in command("repair").out
+    assert "comes out the same" in command("repair").out
 
 
 def test_repair_compares_the_events_of_every_act(

@@ -77,7 +77,7 @@ def test_roles_of_friedrich_are_named(command: Command) -> None:
 def test_text_tables_in_both_languages(command: Command) -> None:
     words = ("arena", "friedrich", "--bots", "page", "--games", "1")
     english, german = command(*words), command(*words, "--lang", "de")
-    assert english.out.startswith("1 games of friedrich")
+    assert english.out.startswith("1 game of friedrich")
     assert "Turns: mean" in english.out
     assert "maria-theresia" in english.out
     assert "0.7" in english.out.partition("Cards dealt")[2]
