@@ -161,7 +161,7 @@ def test_an_interrupted_contest_says_how_to_go_on_and_does(command: Command, hou
         *words, "--games", "1000000", "--results", "games.jsonl", after=0, when=begun
     )
     done = json.loads(result.out)["games"]
-    assert result.refusal(130).startswith(f"Interrupted after {done} of 1,000,000 games")
+    assert result.refusal(130).startswith(f"Interrupted after {done:,} of 1,000,000 games")
     assert "--results games.jsonl" in result.err
     assert done > 0
     count = ("--games", str(done + 2))
@@ -182,7 +182,7 @@ def test_workers_and_a_bots_own_processes_leave_when_a_contest_is_interrupted(
         "--results", "games.jsonl", after=0, when=wait_for_games(house / "games.jsonl", 5),
     )  # fmt: skip
     done = json.loads(result.out)["games"]
-    assert result.refusal(130).startswith(f"Interrupted after {done} of 1,000,000 games")
+    assert result.refusal(130).startswith(f"Interrupted after {done:,} of 1,000,000 games")
 
 
 def test_without_a_results_file_nothing_is_left(command: Command, house: Path) -> None:

@@ -45,7 +45,7 @@ def test_an_interrupt_of_two_workers_prints_the_games_so_far() -> None:
     words = ("simulate", "richelieu", "--games", "500000", "--json", "--workers", "2")
     result = interrupt_command(*words, after=2, when=wait_for_worker)
     data = json.loads(result.out)
-    assert result.refusal(130).startswith(f"Interrupted after {data['games']} of 500,000 games")
+    assert result.refusal(130).startswith(f"Interrupted after {data['games']:,} of 500,000 games")
 
 
 def test_an_interrupt_while_workers_start() -> None:

@@ -179,7 +179,7 @@ def test_a_space_around_a_number_does_no_harm(command: Command) -> None:
 def test_an_interrupt_prints_the_games_so_far() -> None:
     result = interrupt_command("simulate", "richelieu", "--games", "1000000", "--json")
     data = json.loads(result.out)
-    assert result.refusal(130).startswith(f"Interrupted after {data['games']} of 1,000,000 games")
+    assert result.refusal(130).startswith(f"Interrupted after {data['games']:,} of 1,000,000 games")
     assert 0 < data["games"] < 1000000
     assert data["mean_length"] == pytest.approx(data["actions"] / data["games"], abs=1e-3)
 

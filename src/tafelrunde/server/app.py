@@ -227,15 +227,20 @@ async def _guard_request(
     response = await call(request) if is_allowed else _too_large_response(request)
     metrics.request_seconds.observe(time.perf_counter() - start)
     metrics.requests.labels(response.status_code).inc()
-    response.headers.update(_security_headers(response))
+    response.headers.update(_security_headers(request.url.path, response))
     if request.url.path.startswith("/api/"):
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _security_headers(response: Response) -> Mapping[str, str]:
-    """Return the headers for a response; a table page loads a hundred parts of a page."""
-    is_part = response.headers.get("content-type", "").startswith(PARTS)
+def _security_headers(path: str, response: Response) -> Mapping[str, str]:
+    """Return the headers for a response; a table page loads a hundred parts of a page.
+
+    A service worker is a script too, but runs by the policy that comes with it.
+    """
+    is_part = path.startswith("/static/") and response.headers.get("content-type", "").startswith(
+        PARTS
+    )
     return HEADERS_OF_PARTS if is_part else SECURITY_HEADERS
 
 

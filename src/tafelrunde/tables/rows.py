@@ -118,6 +118,26 @@ class PushSubscriptionRow(DatabaseRow):
 
 
 @dataclass(frozen=True, slots=True)
+class HouseKeyRow(DatabaseRow):
+    """A key of the house, by what it is used for."""
+
+    schema_table: ClassVar[Table] = schema.HOUSE_KEYS
+    purpose: str
+    private: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PushNoticeRow(DatabaseRow):
+    """What a player was last notified about at a table."""
+
+    schema_table: ClassVar[Table] = schema.PUSH_NOTICES
+    table_id: str
+    seat: int
+    turn: int | None
+    offer: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableRow(DatabaseRow):
     """A table: what is played, how, and how far it is."""
 

@@ -30,8 +30,8 @@ LAST = 1000
 RESERVED = frozenset(
     {
         *("account", "api", "championships", "docs", "finished", "guide", "healthz", "host"),
-        *("manifest.webmanifest", "metrics", "new", "openapi.json", "players", "redoc"),
-        *("settings", "static", "tables"),
+        *("imprint", "manifest.webmanifest", "metrics", "new", "offline", "openapi.json"),
+        *("players", "privacy", "redoc", "service-worker.js", "settings", "static", "tables"),
     }
 )
 """First parts of addresses that belong to the house; no page of a game may begin with one."""

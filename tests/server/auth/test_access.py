@@ -13,6 +13,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from tafelrunde.tables.game_session import GameSession
+from tests.server.push_service import Browser
 from tests.server.visitors import (
     PASSWORD,
     Home,
@@ -56,6 +57,9 @@ def for_seats(stranger: int, opponent: int, player: int, **more: Any) -> Row:
 
 SOON = time.time() + 86400
 STARTS = [f"2027-05-1{day}T{hour}:00" for day in (4, 5, 6) for hour in (10, 17)][:5]
+QUERIES = {"/api/account/push": "?device=" + "0" * 64}
+"""What an address needs behind its path."""
+SUBSCRIPTION = Browser("https://push.example/x").subscription
 NEW_CHAMPIONSHIP = {"name": "Spring", "starts": STARTS}
 NAMED = {"name": "Newcomer", "password": PASSWORD}
 MATRIX: dict[tuple[str, str], Row] = {
@@ -78,6 +82,8 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("GET", "/guide/{game}"): same_for_all(200),
     ("GET", "/static/{stamp}/{path:path}"): same_for_all(404),
     ("GET", "/manifest.webmanifest"): same_for_all(200),
+    ("GET", "/offline"): same_for_all(200),
+    ("GET", "/service-worker.js"): same_for_all(200),
     ("POST", "/api/accounts"): same_for_all(201, body=NAMED),
     ("POST", "/api/guests"): same_for_all(201, body={}),
     ("POST", "/api/session"): same_for_all(201, body={"name": "Otto", "password": PASSWORD}),
@@ -90,6 +96,9 @@ MATRIX: dict[tuple[str, str], Row] = {
     ("DELETE", "/api/account"): same_for_known(204, body={"password": PASSWORD}),
     ("GET", "/api/account"): same_for_known(200),
     ("GET", "/api/account/export"): same_for_known(200),
+    ("GET", "/api/account/push"): same_for_known(200),
+    ("PUT", "/api/account/push"): same_for_known(200, body=SUBSCRIPTION),
+    ("DELETE", "/api/account/push"): same_for_known(200),
     ("PATCH", "/api/account"): same_for_known(200, body={"language": "de"}),
     # Only a guest turns into somebody with a name and password.
     ("POST", "/api/account/keep"): Row(
@@ -269,7 +278,8 @@ class HouseWithEveryone:
             .replace("{report}", "999")
             .replace("{line}", str(self.line))
         )
-        return named.replace("{name}", self.opponent.name).replace("{game}", "richelieu")
+        named = named.replace("{name}", self.opponent.name).replace("{game}", "richelieu")
+        return named + QUERIES.get(path, "")
 
 
 @pytest.fixture(scope="module")

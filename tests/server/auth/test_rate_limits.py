@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.server.auth.rate_limits import LIMITS, RateLimiter, TooManyRequests
+from tests.server.push_service import Browser
 from tests.server.visitors import (
     PASSWORD,
     Home,
@@ -82,6 +83,8 @@ def ask_once(who: Visitor, kind: str, table: str) -> Any:
     """Ask once for what is limited."""
     if kind == "request":
         return who.get("/api/session")
+    if kind == "push":
+        return who.ask("PUT", "/api/account/push", Browser("https://push.example/x").subscription)
     path, body = {
         "log_in": ("/api/session", {"name": "Anna", "password": "wrong one"}),
         "sign_up": ("/api/accounts", {"name": "Anna", "password": PASSWORD}),

@@ -17,9 +17,9 @@ RESULTS: dict[str, tuple[str, dict[str, Any]]] = {
     "more cities than there are": (
         "nations.russia: there are only 10 cities", {"nations": NATIONS | {"russia": [11, 10]}}),
     "a winner without what it takes": (
-        "nations.austria: Austria is said to have won", {"winners": ["austria", "sweden"]}),
+        "nations.austria: Austria is named as a winner", {"winners": ["austria", "sweden"]}),
     "a winner that is not named": (
-        "winners: Russia holds the 10 cities", {"nations": NATIONS | {"russia": [10, 10]}}),
+        "winners: Russia holds the required 10", {"nations": NATIONS | {"russia": [10, 10]}}),
     "an option failed before round 6": (
         "offensive_option.ended_in_round: the option can fail from turn 6",
         {"offensive_option": OPTION | {"ended_in_round": 5}}),

@@ -158,7 +158,7 @@ def test_notifications_end_with_the_account_or_its_sessions(home: Home, end: str
     if end == "password":
         anna.post("/api/password", {"old": PASSWORD, "new": "another password"})
     if end == "delete":
-        anna.delete("/api/account")
+        assert anna.ask("DELETE", "/api/account", {"password": PASSWORD}).status_code == 204
     if end == "ban":
         home.server.accounts.ban("Anna")
     if end == "reset":

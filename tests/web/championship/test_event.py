@@ -146,7 +146,7 @@ def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tabl
     page.unroute("**/deeds")
     page.locator('[id="nation.sweden"]').fill("4")
     page.get_by_role("button", name="Save result").click()
-    expect(page.get_by_role("alert")).to_contain_text("Sweden is said to have won")
+    expect(page.get_by_role("alert")).to_contain_text("Sweden is named as a winner")
     page.locator('[id="nation.sweden"]').fill("5")
     press(page, "Save result")
     expect(page.locator(".own tbody tr").first).to_contain_text("7.07")

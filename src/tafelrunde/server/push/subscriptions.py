@@ -11,7 +11,7 @@ from tafelrunde.server.auth.accounts import account_error
 from tafelrunde.server.push.encryption import AUTH_BYTES, HouseKey, decode, read_public_key
 from tafelrunde.server.push.services import check_endpoint
 from tafelrunde.tables.journal_writer import insert_or_ignore
-from tafelrunde.tables.rows import PushSubscriptionRow
+from tafelrunde.tables.rows import HouseKeyRow, PushSubscriptionRow
 from tafelrunde.tables.schema import HOUSE_KEYS, PUSH_NOTICES, PUSH_SUBSCRIPTIONS
 from tafelrunde.tables.store import Store
 
@@ -27,15 +27,12 @@ def device_of(endpoint: str) -> str:
 
 def load_house_key(store: Store) -> HouseKey:
     """Return the key of the house, which is generated once and shared by all processes."""
-    query = select(HOUSE_KEYS.c.private).where(HOUSE_KEYS.c.purpose == PURPOSE)
-    with store.read_transaction() as connection:
-        private = connection.scalar(query)
-    if private is None:
+    is_of_push = HOUSE_KEYS.c.purpose == PURPOSE
+    rows = store.rows(HouseKeyRow, is_of_push)
+    if not rows:
         store.add(HOUSE_KEYS, purpose=PURPOSE, private=HouseKey().private)
-        with store.read_transaction() as connection:
-            private = connection.scalar(query)
-    assert private is not None
-    return HouseKey(private)
+        rows = store.rows(HouseKeyRow, is_of_push)  # maybe that of another process
+    return HouseKey(rows[0].private)
 
 
 class Subscriptions:
