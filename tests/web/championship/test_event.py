@@ -131,7 +131,7 @@ def test_the_jury_writes_results_down_on_a_phone_and_standings_wait_for_all_tabl
     weekend.do(host, "start", round=1)
     jury = juror(person, weekend, "Jutta", size=PHONE, touch=True)
     page = jury.go(f"{weekend.place}/jury/1/1")
-    wait_for_text(page, "You may look.")
+    wait_for_text(page, "You can look.")
     press(page, "I was called")
     fill_scoresheet(page, SHEETS[0])
     for _ in range(2):

@@ -45,7 +45,7 @@ def test_the_legend_is_one_press_away_and_names_everything(
     page.locator(".fr-legend-box summary").click()
     legend = page.locator(".fr-legend-list")
     expect(legend.get_by_role("heading", level=4)).to_have_count(5)
-    for words in ("second order: Austria", "Depot", "Main road", "Sector", "Face-down", "train"):
+    for words in ("second order: Austria", "Depot", "Main road", "Sector", "Face down", "train"):
         expect(legend.get_by_text(words).first).to_be_attached()
     box, board = legend.bounding_box(), page.locator(".fr-map").bounding_box()
     assert box is not None

@@ -232,7 +232,7 @@ def test_a_new_table_fits_on_one_screen_and_the_rest_is_folded(person: MakePerso
     page.get_by_label("Days in reserve").fill("0")
     more.click()
     expect(page.get_by_label("Days in reserve")).to_be_hidden()
-    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_label("Days in reserve")).to_be_visible()  # What must be mended is unfolded.
     assert page.url.endswith("/new")
 
@@ -323,7 +323,7 @@ def test_a_player_without_games_has_a_kind_page(person: MakePerson) -> None:
     nobody = person()
     me = nobody.get("/api/session")["name"]
     page = wait_until_loaded(nobody.go(f"/players/{me}"))
-    expect(page.get_by_text("You have finished no game yet.")).to_be_visible()
+    expect(page.get_by_text("You have not finished a game yet.")).to_be_visible()
     page.get_by_role("link", name="Pick a game").click()
     expect(page.get_by_role("button", name="Play now Fredericus")).to_be_visible()
 

@@ -169,7 +169,7 @@ def ask_for_mails(anna: Person, box: Mailbox) -> None:
     form.get_by_label("New address").fill(ADDRESS)
     form.locator("input[type=password]").fill(SECRET)
     form.get_by_role("button").click()
-    expect(anna.page.get_by_text(f"{ADDRESS} waits to be confirmed")).to_be_visible()
+    expect(anna.page.get_by_text(f"{ADDRESS} is not confirmed yet")).to_be_visible()
     wait_until(anna.page, lambda: bool(box.letters))
 
 
@@ -190,7 +190,7 @@ def test_an_address_is_given_confirmed_used_and_removed(post: tuple[Person, Mail
     expect(page.get_by_role("status").filter(has_text="is confirmed")).to_be_visible()
     page = anna.go("/account")
     expect(page.get_by_text(f"Address: {ADDRESS}")).to_be_visible()
-    page.get_by_label("Tell me by email").click()
+    page.get_by_label("Email me when it is my turn").click()
     expect(page.get_by_role("status").filter(has_text="Saved.")).to_be_visible()
     remove = page.locator("form#no-email")
     remove.locator("input[type=password]").fill(SECRET)

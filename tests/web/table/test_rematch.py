@@ -129,7 +129,7 @@ def test_a_paused_game_goes_on_by_a_button_beside_the_news(person: MakePerson) -
     expect(otto.page.locator(".note.ask")).to_contain_text(anna.name)
     otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
     expect(anna.page.locator(".note.answer")).to_contain_text(f"Agreed: {otto.name}")
-    anna.page.get_by_role("button", name="Propose to go on").click()
+    anna.page.get_by_role("button", name="Offer to resume").click()
     otto.page.locator(".note.ask").get_by_role("button", name="Agree").click()
     expect(anna.page.get_by_text("The game is paused.")).to_have_count(0)
     assert anna.position(table)["status"] == "running"

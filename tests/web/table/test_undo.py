@@ -47,14 +47,14 @@ def test_against_bots_an_undo_beyond_the_phase_asks_first_and_is_practice(
     expect(undo_button(page)).to_have_text("↶ Undo (practice)")
     undo_button(page).click()
     question = page.locator(".note.undo")
-    expect(question).to_contain_text("counts in no statistics")
+    expect(question).to_contain_text("does not count in the statistics")
     question.get_by_role("button", name="Keep it as it is").click()
     expect(question).to_have_count(0)
     assert anna.position(table)["n"] == before["n"]
     undo_button(page).click()
     question.get_by_role("button", name="practice").last.click()
     expect(page.locator(".log del").first).to_be_attached()
-    expect(page.locator(".log li", has_text="this game is practice")).to_be_attached()
+    expect(page.locator(".log li", has_text="this is a practice game")).to_be_attached()
     assert anna.get(f"/api/tables/{table}")["practice"] is True
     page.reload()
     expect(page.locator(".log del").first).to_be_attached()
@@ -140,7 +140,7 @@ def test_among_people_everybody_must_agree_and_the_answer_is_shown(
             expect(page.locator(".log del").first).to_be_attached()
         assert who.position(table)["n"] == n + 1
     else:
-        expect(answer).to_contain_text(f"{other.name} declined your proposal")
+        expect(answer).to_contain_text(f"{other.name} declined your offer")
         expect(mine.locator(".log del")).to_have_count(0)
         assert who.position(table)["n"] == n
         answer.get_by_role("button").click()
@@ -154,7 +154,7 @@ def test_practice_is_said_at_the_result_and_in_lists(person: MakePerson) -> None
     anna.post(f"/api/tables/{table}/take-back", {"index": n})
     play_out(anna, table)
     page = anna.at(table)
-    expect(page.locator(".note.after")).to_contain_text("counts in no statistics")
+    expect(page.locator(".note.after")).to_contain_text("does not count in the statistics")
     anna.go(f"/players/{quote(anna.handle)}")
     expect(page.locator(".badge.practice")).to_have_text("practice")
 
