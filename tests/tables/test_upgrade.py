@@ -60,7 +60,7 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
 
 OLD_ACCOUNT = """INSERT INTO accounts
     (id, name, name_key, is_guest, is_admin, is_banned, is_deleted, created)
-    VALUES (:id, :name, lower(:name), FALSE, FALSE, FALSE, FALSE, 0)"""
+    VALUES (:id, :name, lower(CAST(:name AS VARCHAR)), FALSE, FALSE, FALSE, FALSE, 0)"""
 OLD_TABLE = """INSERT INTO tables
     (id, name, game, rules, options, settings, host, status, seed, salt, commitment, created, n)
     VALUES ('t', 't', 'richelieu', '1', '{}', '{}', 'a', 'running', '', '', '', 0, 0)"""

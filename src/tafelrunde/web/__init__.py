@@ -102,11 +102,12 @@ def words_of(language: str, game: str = "") -> dict[str, str]:
     manifests = all_manifests()
     spoken = (*SAID, *(key for manifest in manifests for key in manifest.text_keys()))
     others = [manifest for manifest in manifests if game and manifest.key != game]
+    credits = {manifest.credits for manifest in manifests}  # at the foot of every page
     unneeded = tuple(key for manifest in others for key in manifest.board_keys())
     return {
         key: text
         for key, text in catalogue(language).items()
-        if key.startswith(spoken) and not key.startswith(unneeded)
+        if key.startswith(spoken) and (key in credits or not key.startswith(unneeded))
     }
 
 

@@ -120,7 +120,7 @@ def test_an_organiser_begins_a_championship_on_its_pages(host: Person) -> None:
     press(page, "Draw lots")
     press(page, "Publish the seating", 2)
     press(page, "Start all tables of round 1", 2)
-    wait_for_text(page, "Round 1 is being played.")
+    wait_for_text(page, "Round 1 is in progress.")
     assert weekend.organiser_view(host)["seeds"] == ["dice: 6 3"]
 
 

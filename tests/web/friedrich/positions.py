@@ -30,10 +30,12 @@ BODY = """<main class="page-table"><h1 class="sr-only">Friedrich</h1>
 LAY = """async ([base, language, message, options, names, sheets, body]) => {
   const { render, h } = await import(`${base}/core/view.js`);
   const { makeCamera } = await import(`${base}/core/camera.js`);
+  const { Formatter } = await import(`${base}/core/formatter.js`);
   const texts = await (await fetch(`${base}/words/${language}.json`)).json();
+  const formatter = new Formatter(texts, language);
   const say = (key, values = {}) => {
     if (!(key in texts)) console.error(`There are no words for ${key}.`);
-    return (texts[key] ?? key).replace(/\\{(\\w+)\\}/g, (_, name) => String(values[name] ?? ""));
+    return key in texts ? formatter.say(key, values) : key;
   };
   if (!document.querySelector("#laid")) {
     document.documentElement.lang = language;

@@ -210,7 +210,7 @@ def test_cards_lie_in_the_order_they_were_played(someone: Person) -> None:
     cards = someone.page.locator(".fp-lane li")
     assert cards.locator(".fp-lane-value").all_inner_texts() == ["+5", "+3"]
     assert cards.evaluate_all("all => all.map((one) => one.className)") == ["fp-by-1", "fp-by-0"]
-    assert "must play" in someone.page.locator(".fp-right").inner_text()
+    assert "must be played" in someone.page.locator(".fp-right").inner_text()
 
 
 @pytest.mark.parametrize("build", [combats_position, evade_position, retreat_position])

@@ -143,7 +143,7 @@ def test_every_option_of_richelieu_can_be_chosen(person: MakePerson) -> None:
     host = person()
     host.expected.append("status of 422")
     page = host.go("/new?game=richelieu")
-    choose(page, Who_begins="seat 2", Three_rows_only=True)
+    choose(page, Who_starts="seat 2", Three_rows_only=True)
     page.get_by_label("my own deck").check()
     page.get_by_label("48 lines").fill("bourgogne,1,")
     page.get_by_role("button", name="Create table").click()
@@ -158,7 +158,7 @@ def test_every_option_of_fredericus_can_be_chosen(person: MakePerson) -> None:
     host = person()
     page = host.go("/new?game=fredericus")
     page.get_by_role("group", name="Players").get_by_label("4").check()
-    choose(page, Who_begins="seat 4", Shorter_game=True)
+    choose(page, Who_starts="seat 4", Shorter_game=True)
     page.get_by_role("button", name="Create table").click()
     found = host.get(f"/api/tables/{table_of(page)}")
     assert found["options"] == {"players": 4, "first": 3, "short": True}

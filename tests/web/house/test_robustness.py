@@ -259,7 +259,7 @@ def test_the_review_names_acts_as_their_buttons_do(person: MakePerson) -> None:
     page.get_by_role("button", name="Diese Partie analysieren").click()
     element = page.locator(".turning li")
     expect(element).to_contain_text("Gespielt: Nimm ")
-    expect(element).to_contain_text("Besser, um 11 %: Nimm ")
+    expect(element).to_contain_text("Um 11 % besser: Nimm ")
     expect(element).to_contain_text("Denn so ist es.")
     expect(element).not_to_contain_text("take")
 

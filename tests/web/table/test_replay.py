@@ -135,7 +135,7 @@ def test_the_end_is_shown_at_the_table_with_a_rematch(person: MakePerson) -> Non
     table = anna.new_table("richelieu", options={"players": 2}, sit=0, bots="page")
     page = anna.at(table)
     play_out(anna, table)
-    expect(page.locator(".note.after h2")).to_contain_text(re.compile(r"won −?\d+ : −?\d+$"))
+    expect(page.locator(".note.after h2")).to_contain_text(re.compile(r"won −?\d+\s:\s−?\d+$"))
     assert anna.axe() == []
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
