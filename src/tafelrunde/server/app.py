@@ -87,7 +87,7 @@ STATUS_BY_KEY = {
     "server.not_yourself": 422,
     "table.bad_status": 422,
     "table.bad_cursor": 422,
-    "table.result_of_nobody": 422,
+    "table.result_of_nobody": 401,
     "table.no_such_position": 404,
     "table.no_such_line": 404,
     "table.no_such_report": 404,

@@ -177,7 +177,7 @@ def test_finished_games_are_found_by_their_length(home: Home) -> None:
 
 def test_a_result_needs_a_player_who_is_there(home: Home) -> None:
     refused = home.nobody().get("/api/tables?status=over&result=won")
-    assert (refused.status_code, refused.json()["error"]) == (422, "table.result_of_nobody")
+    assert (refused.status_code, refused.json()["error"]) == (401, "table.result_of_nobody")
     assert home.nobody().get("/api/tables?status=over&player=Nobody").status_code == 404
     assert home.nobody().get("/api/tables?status=over&result=drawn").status_code == 422
 

@@ -328,12 +328,24 @@ def test_a_general_who_joins_a_stack_out_of_supply_lies_face_down(
 # Tournament
 
 
+def show_with_legend(who: Person, state: FriedrichState) -> Any:
+    """Show a position when the legend is there, which comes a little later than the rest."""
+    shown = []
+
+    def has_legend() -> bool:
+        shown.append(show_position(who, state, state.to_act))
+        return who.page.locator(".fr-legend li").count() > 0
+
+    wait_until(who.page, has_legend)
+    return shown[-1]
+
+
 def test_in_a_tournament_nothing_reveals_the_turn(person: Callable[..., Person]) -> None:
     who, found = person("Player"), []
     for turn in (8, 14):
         state = allot_all(new_game(tournament=True))
         state.turn = turn
         state.fate_drawn = list(range(turn - 6))
-        told = show_position(who, state, state.to_act)
+        told = show_with_legend(who, state)
         found.append((told["text"], told["panel"], who.page.locator("#laid").inner_text()))
     assert found[0] == found[1]

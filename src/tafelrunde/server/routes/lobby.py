@@ -52,7 +52,7 @@ def list_games(context: ContextDep) -> Response:
 @router.get(
     "/api/tables",
     response_model=list[responses.ListedTable],
-    responses=refusals(404),
+    responses=refusals(401, 404),
     name="tables",
 )
 def list_tables(
