@@ -108,6 +108,9 @@ def test_a_table_page_gets_the_words_of_its_game_only() -> None:
     page = pages.render_page("table", "de", game="friedrich")
     assert f"{web.static_base()}/words/de/friedrich.json" in page
     assert f"{web.static_base()}/words/de.json" in pages.render_page("lobby", "de")
+    named = set(re.findall(r'data-say="([^"]+)"', page))
+    assert named
+    assert named <= some.keys(), "a change of the language needs all texts that the page names"
 
 
 def test_the_chosen_theme_is_in_the_page_from_the_first_moment(home: Home) -> None:

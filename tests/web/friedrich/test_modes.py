@@ -19,6 +19,7 @@ from tafelrunde.games.friedrich.model.components import (
 )
 from tafelrunde.games.friedrich.model.components import START_CITIES as STARTS
 from tafelrunde.games.friedrich.rules.setup import scenario_pieces as pieces_of
+from tafelrunde.games.friedrich.state import FriedrichState
 from tests.games.friedrich.build import allot_all, new_game
 from tests.web.acts import is_own_turn, wait_until
 from tests.web.friedrich.positions import show_position
