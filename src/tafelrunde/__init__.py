@@ -3,6 +3,6 @@
 from tafelrunde.i18n import english
 from tafelrunde.kernel.errors import set_translator
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 set_translator(english)
