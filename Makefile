@@ -106,7 +106,7 @@ check-web: node_modules/.package-lock.json ## lint, format and types of the brow
 	node_modules/.bin/biome ci --colors=off --error-on-warnings .
 	node_modules/.bin/tsc --project tsconfig.json
 
-test: check test-js ## the checks, a quick test of every kind, doctests, and branch coverage (10 minutes)
+test: check test-js ## the checks, a quick test of every kind, doctests, and branch coverage (5 minutes)
 	$(PYTEST) -n $(QUICK_WORKERS) $(COVERAGE) $(ARGS)
 
 test-js: ## the browser client's modules that need no page (needs node)
