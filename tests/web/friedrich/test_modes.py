@@ -335,7 +335,7 @@ def show_with_legend(who: Person, state: FriedrichState) -> Any:
 
     def has_legend() -> bool:
         shown.append(show_position(who, state, state.to_act))
-        return who.page.locator(".fr-legend li").count() > 0
+        return "Main road" in shown[-1]["text"]
 
     wait_until(who.page, has_legend)
     return shown[-1]
