@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -103,7 +104,8 @@ def test_a_table_page_gets_the_words_of_its_game_only() -> None:
     every, some = web.words_of("en"), web.words_of("en", "friedrich")
     gone = every.keys() - some.keys()
     assert any(key.startswith("board.richelieu.") for key in gone)
-    assert not any(key.startswith(("page.", "board.friedrich.", "friedrich.")) for key in gone)
+    assert not any(key.startswith(("board.friedrich.", "friedrich.")) for key in gone)
+    assert all(key.startswith(web.SAID_AT_NO_TABLE) for key in gone if key.startswith("page."))
     assert {"richelieu.title", "friedrich.title"} <= some.keys()
     page = pages.render_page("table", "de", game="friedrich")
     assert f"{web.static_base()}/words/de/friedrich.json" in page
@@ -111,6 +113,17 @@ def test_a_table_page_gets_the_words_of_its_game_only() -> None:
     named = set(re.findall(r'data-say="([^"]+)"', page))
     assert named
     assert named <= some.keys(), "a change of the language needs all texts that the page names"
+
+
+def test_no_module_of_a_table_says_what_its_page_does_not_load() -> None:
+    root = Path(web.__file__).parent
+    texts = [
+        path.read_text("utf-8") for part in ("core", "table") for path in root.glob(f"{part}/*.js")
+    ]
+    said = {key for text in texts for key in re.findall(r'"(page\.[a-z_.]+)"', text)}
+    assert len(said) > 100
+    every = web.words_of("en")
+    assert said & every.keys() <= web.words_of("en", "friedrich").keys()
 
 
 def test_the_chosen_theme_is_in_the_page_from_the_first_moment(home: Home) -> None:

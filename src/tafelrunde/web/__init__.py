@@ -54,6 +54,12 @@ PACKED = {"png", "woff2"}
 """What is small already is sent as it is."""
 SAID = ("page.", "board.", "duration.", "language.", "list.")
 """Texts that the client says itself, besides those that manifests name."""
+SAID_AT_NO_TABLE = (
+    *("page.house.delete", "page.house.forgotten", "page.house.holiday", "page.house.host"),
+    *("page.house.mail_", "page.house.own_data", "page.house.password", "page.house.player"),
+    *("page.house.ratings", "page.house.streak"),
+)
+"""Beginnings of the texts of other pages, which a table page need not load."""
 MANIFESTS = "games/manifests.js"
 """The module from which the client learns the games."""
 VENDOR = "vendor/"
@@ -104,6 +110,7 @@ def words_of(language: str, game: str = "") -> dict[str, str]:
     others = [manifest for manifest in manifests if game and manifest.key != game]
     credits = {manifest.credits for manifest in manifests}  # at the foot of every page
     unneeded = tuple(key for manifest in others for key in manifest.board_keys())
+    unneeded += SAID_AT_NO_TABLE if game else ()
     return {
         key: text
         for key, text in catalogue(language).items()
