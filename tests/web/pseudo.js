@@ -54,6 +54,8 @@
         const edge = outer.getBoundingClientRect();
         if (edge.width <= 2 || edge.height <= 2 || style.clipPath !== "none") break;
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+        // A lowered sheet shortens the story to two lines; the raised one shows all of it.
+        if (style.webkitLineClamp !== "none") break;
         const isClipped = /hidden|clip/.test(style.overflowX + style.overflowY);
         // Names may end in "…"; texts may not.
         if (style.textOverflow === "ellipsis" && !node.data.includes("⟦")) break;
