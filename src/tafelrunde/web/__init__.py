@@ -54,11 +54,11 @@ PACKED = {"png", "woff2"}
 """What is small already is sent as it is."""
 SAID = ("page.", "board.", "duration.", "language.", "list.")
 """Texts that the client says itself, besides those that manifests name."""
-SAID_AT_NO_TABLE = (
-    *("page.house.delete", "page.house.forgotten", "page.house.holiday", "page.house.host"),
-    *("page.house.mail_", "page.house.own_data", "page.house.password", "page.house.player"),
-    *("page.house.ratings", "page.house.streak"),
+_OTHER_PAGES = (
+    *("delete", "forgotten", "holiday", "host", "mail_", "own_data", "password", "player"),
+    *("ratings", "streak"),
 )
+SAID_AT_NO_TABLE = tuple(f"page.house.{name}" for name in _OTHER_PAGES)
 """Beginnings of the texts of other pages, which a table page need not load."""
 MANIFESTS = "games/manifests.js"
 """The module from which the client learns the games."""
